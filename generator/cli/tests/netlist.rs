@@ -67,8 +67,8 @@ fn the_netlist_of_the_line_machine_does_what_the_model_does() {
 
 /// A sample of it is in every test run: `a_bitstream_turned_back_answers_on_its_pins`.
 #[test]
-#[ignore = "place and route of a chip"]
-fn what_the_bitstream_of_an_ice40_holds_does_what_the_model_does() {
+#[ignore = "place and route of two chips"]
+fn what_the_bitstreams_of_ice40_hold_does_what_the_model_does() {
     let tools = ["yosys", "nextpnr-ice40", "icepack", "icebox_vlog"];
     if toolbox(&[&SIM[..], &tools].concat()).is_none() {
         return;
@@ -78,11 +78,13 @@ fn what_the_bitstream_of_an_ice40_holds_does_what_the_model_does() {
     let job = ["playouts", "--config", "go9-small", "--size", "9", "--n", "40", "--seed", "2026"];
     let played = |device: &str| kiban(&build, &[&job[..], &["--device", device]].concat());
     let model = played("model");
-    let got = played("bitstream:ice40-hx8k");
-    println!("{got}");
-    for key in ["n", "black_wins", "length_sum", "captured", "signature"] {
-        assert!(!model[key].is_null(), "{key}");
-        assert_eq!(model[key], got[key], "{key}");
+    for board in ["ice40-hx8k", "icebreaker"] {
+        let got = played(&format!("bitstream:{board}"));
+        println!("{got}");
+        for key in ["n", "black_wins", "length_sum", "captured", "signature"] {
+            assert!(!model[key].is_null(), "{key}");
+            assert_eq!(model[key], got[key], "{board}: {key}");
+        }
+        assert!(got["clocks"].as_u64() > Some(10_000), "{got}");
     }
-    assert!(got["clocks"].as_u64() > Some(10_000), "{got}");
 }

@@ -19,9 +19,12 @@ pub const VERILOG: &str = "bitstream/top.v";
 /// The bits as icestorm writes them, and what it makes of them.
 const BITS: &str = "bitstream/bits.asc";
 const TURNED: &str = "bitstream/turned.v";
-const CLOCKED: &str = "bitstream/clocked.v";
+/// The same with what icebox_vlog leaves out.
+const WHOLE: &str = "bitstream/whole.v";
 const PINS: &str = "bitstream/pins.pcf";
 const SCRIPT: &str = "bitstream.ys";
+const CELLS: (&str, &str) =
+    ("icebox_mac16.py", include_str!("../../../../rtl_templates/flow/icebox_mac16.py"));
 const PLL: (&str, &str) = ("models/pll40.v", include_str!("../../../../sim/ice40/pll40.v"));
 const RAM: (&str, &str) = ("models/ram40_4k.v", include_str!("../../../../sim/ice40/ram40_4k.v"));
 
@@ -59,46 +62,29 @@ fn pins(constraints: &str) -> String {
     constraints.lines().filter_map(pin).collect()
 }
 
-/// The clock to a PLL that has it from its pad: no wire leads there, so that icebox leaves the port without one.
-fn at_its_pad(turned: &str) -> String {
-    const PORT: &str = "  .PACKAGEPIN(";
-    let line = |line: &str| match line.starts_with(PORT) {
-        true => format!("{PORT}{CLOCK}),\n"),
-        false => format!("{line}\n"),
-    };
-    turned.lines().map(line).collect()
-}
-
 impl Flow {
     /// Turns the bitstream of a build in this folder back and returns the files that simulate it: its top module, and the model of the
     /// block RAM. The PLL passes its clock on as it is.
     ///
     /// # Errors
-    /// [`FlowError::Request`] for another family than iCE40, where multipliers are in use, and without a bitstream;
-    /// [`FlowError::MissingTool`] without icestorm, yosys or what builds a simulation (before anything runs), and those of the steps.
+    /// [`FlowError::Request`] for another family than iCE40 and without a bitstream; [`FlowError::MissingTool`] without icestorm, yosys or what builds a simulation (before anything runs), and those of the steps.
     pub fn bitstream_sources(&self, target: &Target, built: &BuildReport) -> Result<Vec<PathBuf>> {
         check(target.family, &target.board, &target.part)?;
-        let refused = |why: &str| {
+        let bitstream = built.bitstream.as_ref().ok_or_else(|| {
             let (config, board) = (&target.config, &target.board);
-            FlowError::Request(format!(
-                "the bitstream of {config} for {board} cannot be turned back: {why}"
-            ))
-        };
-        if built.dsp.used > 0 {
-            return Err(refused("it uses multipliers of the device, which icebox_vlog leaves out"));
-        }
-        let bitstream = built.bitstream.as_ref().ok_or_else(|| refused("there is none"))?;
+            FlowError::Request(format!("the build of {config} for {board} left no bitstream"))
+        })?;
         let needs = [target.family.need(), Need::Bitstream, Need::Sim];
         let tool = |name: &str| Ok::<_, FlowError>(self.tools.need_for(name, &needs)?.program());
         let dir = self.runner.dir();
-        for (path, text) in [PLL, RAM] {
+        for (path, text) in [CELLS, PLL, RAM] {
             files::write_if_changed(&dir.join(path), text.as_bytes())?;
         }
         let named = pins(&files::read_text(&target.constraints)?);
         files::write_if_changed(&dir.join(PINS), named.as_bytes())?;
         let script = render(&Script {
             top: &target.top,
-            turned: CLOCKED,
+            turned: WHOLE,
             pll: PLL.0,
             verilog: &part_of("bitstream", VERILOG),
         })?;
@@ -108,15 +94,21 @@ impl Flow {
         let part = unpack.part(BITS);
         self.run(&unpack.args(["-u", &packed, &part]), &needs)?;
         let turn = Step::new("turn-back", tool("icebox_vlog")?)
-            .args(["-s", "-n", &target.top, "-p", PINS, BITS])
+            .args(["-n", &target.top, "-p", PINS, BITS])
             .inputs([PINS, BITS])
             .prints(TURNED);
         self.run(&turn, &needs)?;
-        let clocked = at_its_pad(&files::read_text(&dir.join(TURNED))?);
-        files::write_if_changed(&dir.join(CLOCKED), clocked.as_bytes())?;
+        let step = Step::new("multipliers", tool("python3")?);
+        let icebox = tool("icebox_vlog")?.path.display().to_string();
+        let part = step.part(WHOLE);
+        let step = step
+            .args([CELLS.0, &icebox, BITS, TURNED, CLOCK, &part])
+            .inputs([CELLS.0, BITS, TURNED])
+            .output(WHOLE);
+        self.run(&step, &needs)?;
         let step = Step::new("bitstream", tool("yosys")?)
             .args(["-q", "-s", SCRIPT])
-            .inputs([SCRIPT, CLOCKED, PLL.0])
+            .inputs([SCRIPT, WHOLE, PLL.0])
             .output(VERILOG);
         self.run(&step, &needs)?;
         Ok(vec![dir.join(VERILOG), dir.join(RAM.0)])
@@ -125,13 +117,6 @@ impl Flow {
 
 #[cfg(test)]
 mod tests {
-    #[test]
-    fn the_clock_reaches_a_pll_from_its_pad() {
-        let turned = ") PLL_12_31 (\n  .PACKAGEPIN(n193),\n  .PLLOUTCORE(n194),\n";
-        let clocked = ") PLL_12_31 (\n  .PACKAGEPIN(clk_i),\n  .PLLOUTCORE(n194),\n";
-        assert_eq!(super::at_its_pad(turned), clocked);
-    }
-
     #[test]
     fn pins_without_their_options() {
         let text = "# pins\nset_frequency clk_i 12\n\nset_io clk_i J3\nset_io -pullup yes uart_rx_i B10\nset_io led_o[0] B5\n";
