@@ -56,6 +56,9 @@ pub trait Crew {
     /// Those that may be given a problem now.
     fn idle(&mut self, now: Instant) -> Vec<Asker>;
 
+    /// From now on those that search the same problem tell each other what they find out, if they can.
+    fn join(&mut self) {}
+
     /// Gives it a problem. `depth`: plies, 0 = no limit.
     fn search(&mut self, worker: usize, task: Task, problem: &Problem, depth: u16, now: Instant);
 

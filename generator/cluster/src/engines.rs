@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use crate::claim::Problem;
 use crate::crew::{Crew, Left, News, Share};
 use crate::fleet::Recipe;
+use crate::hub::Hub;
 use crate::pile::{Asker, Task};
 use crate::seat::{dismiss, Ear, Sent};
 use crate::worker::Worker;
@@ -23,6 +24,8 @@ pub struct Engines {
     patience: Duration,
     /// The last thing that was said of one.
     last_note: String,
+    /// Where those that search the same problem tell each other, if they are to.
+    hub: Option<Hub>,
 }
 
 impl Engines {
@@ -31,7 +34,7 @@ impl Engines {
         let workers = recipes
             .enumerate()
             .map(|(id, (name, recipe))| Worker::new(id, name, recipe.clone(), Arc::clone(ear)));
-        Engines { workers: workers.collect(), patience, last_note: String::new() }
+        Engines { workers: workers.collect(), patience, last_note: String::new(), hub: None }
     }
 
     /// What an engine sent.
@@ -41,7 +44,24 @@ impl Engines {
             return vec![];
         }
         let news = worker.hear(sent.heard, now);
+        self.pass_on(sent.worker);
         self.named(sent.worker, news)
+    }
+
+    /// What an engine has told others goes to the hub, which answers it.
+    fn pass_on(&mut self, id: usize) {
+        let Some((inside, entries)) = self.workers[id].told.take() else { return };
+        let (Some(hub), true) = (&mut self.hub, self.workers[id].asker().joins) else { return };
+        let jobs: Vec<Option<usize>> = self.workers.iter().map(Worker::job).collect();
+        if let Some(answer) = hub.tell(&jobs, id, &inside, &entries) {
+            self.workers[id].seat.tell(&format!("share {answer}"));
+        }
+    }
+
+    /// From now on those that search the same problem tell each other what they find out.
+    pub fn join(&mut self) {
+        self.hub = Some(Hub::default());
+        self.workers.iter_mut().for_each(|w| w.joins = true);
     }
 
     /// Time passed.
@@ -114,6 +134,10 @@ impl Crew for Local {
 
     fn idle(&mut self, _: Instant) -> Vec<Asker> {
         self.engines.workers.iter().filter(|w| w.seat.is_idle()).map(Worker::asker).collect()
+    }
+
+    fn join(&mut self) {
+        self.engines.join();
     }
 
     fn search(&mut self, worker: usize, task: Task, problem: &Problem, depth: u16, now: Instant) {

@@ -4,7 +4,7 @@
 //! - [`fleet`]: the file that names the engines. [`claim`]: what an engine says, and what the rules say to that.
 //! - [`play`]: many engines play as one, of this machine or of workers behind a server.
 //! - [`pile`]: who searches what, as a pure state machine: no process, no clock.
-//! - [`hard`]: all of them at one problem.
+//! - [`hard`]: all of them at one problem; [`hub`]: what those tell each other that can.
 //! - [`journal`]: what is settled, on disk, so that a pile goes on where it was.
 //! - [`json`]: how it is written what goes over a server.
 //! - [`crew`]: those who search, as the pile sees them: [`engines`] of this machine, or workers behind a server ([`queue`]).
@@ -18,6 +18,7 @@ pub mod crew;
 pub mod engines;
 pub mod fleet;
 pub mod hard;
+pub mod hub;
 pub mod journal;
 pub mod json;
 pub mod pile;

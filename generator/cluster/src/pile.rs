@@ -95,6 +95,8 @@ pub struct Asker {
     pub defends: bool,
     /// It takes what another one searches if nothing waits.
     pub doubles: bool,
+    /// Those that search the same problem tell each other what they find out.
+    pub joins: bool,
 }
 
 /// A problem for a worker.

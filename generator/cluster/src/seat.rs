@@ -95,6 +95,11 @@ impl Seat {
         matches!(self.phase, Phase::Searching)
     }
 
+    /// Whether its line in the file sets this option.
+    pub fn sets(&self, option: &str) -> bool {
+        self.recipe.options.iter().any(|(name, _)| name == option)
+    }
+
     /// It is there, though it may be busy.
     pub fn is_up(&self) -> bool {
         matches!(self.phase, Phase::Readying(_) | Phase::Idle | Phase::Searching) && self.ready_once

@@ -43,12 +43,25 @@ pub struct Worker {
     pub settled: u32,
     /// Nodes of all its searches.
     pub nodes: u64,
+    /// It tells others what it finds out of a problem, where they are to tell each other.
+    pub joins: bool,
+    /// What it has told them, not passed on yet.
+    pub told: Option<(String, String)>,
 }
 
 impl Worker {
     pub fn new(id: usize, name: String, recipe: Recipe, ear: Ear) -> Worker {
         let seat = Seat::new(id, name, recipe, ear);
-        Worker { id, seat, search: None, proven: false, settled: 0, nodes: 0 }
+        Worker {
+            id,
+            seat,
+            search: None,
+            proven: false,
+            settled: 0,
+            nodes: 0,
+            joins: false,
+            told: None,
+        }
     }
 
     pub fn asker(&self) -> Asker {
@@ -61,7 +74,13 @@ impl Worker {
             exact: own,
             defends: self.seat.has(DEFENDS),
             doubles: true,
+            joins: own && self.joins(),
         }
+    }
+
+    /// Whether it tells others what it finds out of a problem: its model does, with one search.
+    fn joins(&self) -> bool {
+        self.joins && self.seat.has(SHARES) && !ALONE.iter().any(|name| self.seat.sets(name))
     }
 
     /// Ends this life of the engine, and with it the search that it was at.
@@ -96,6 +115,11 @@ impl Worker {
         let search = self.search.as_mut()?;
         let words: Vec<&str> = line.split_whitespace().collect();
         let claim = match words.as_slice() {
+            ["info", "string", "share", inside, entries] => {
+                search.heard = now;
+                self.told = Some((inside.to_string(), entries.to_string()));
+                return None;
+            }
             ["info", rest @ ..] => {
                 search.heard = now;
                 let nodes =
@@ -127,6 +151,9 @@ impl Worker {
         if self.seat.has(DEFENDS) {
             lines.push(format!("setoption name {DEFENDS} value {}", problem.defends));
         }
+        if self.joins() {
+            lines.push(format!("setoption name {SHARES} value true"));
+        }
         lines.push(format!("position sfen {}", problem.position.to_sfen()));
         lines.push(match task.nodes {
             1.. if !counts => format!("go mate {}", time(task).as_millis()),
@@ -134,6 +161,11 @@ impl Worker {
         });
         self.search = Some(Search { task, nodes: 0, heard: now, stopped: None });
         self.seat.search(&lines);
+    }
+
+    /// What it is searching, if its answer is wanted.
+    pub fn job(&self) -> Option<usize> {
+        self.search.filter(|s| s.stopped.is_none()).map(|s| s.task.job)
     }
 
     /// Nodes of its search so far.
@@ -188,3 +220,7 @@ fn time(task: Task) -> Duration {
 const NODES: &str = "NodesLimit";
 const DEPTH: &str = "DepthLimit";
 const DEFENDS: &str = "RootIsAndNodeIfChecked";
+/// Kiban's own: what searches of one problem tell each other.
+const SHARES: &str = "ShareSearch";
+/// Options of an engine that does not, whatever it announces.
+const ALONE: [&str; 2] = ["Threads", "EvalDevice"];

@@ -402,6 +402,27 @@ fn stop_and_time_end_a_search_without_a_claim() {
     assert_eq!(end, End::Quit);
 }
 
+/// What searches of one problem tell each other goes in and out while the search runs, and nothing of it at other times.
+#[test]
+fn searches_tell_others_and_hear_of_them() {
+    let mut core = Core::new(Options::new("model"));
+    let hello = line(&mut core, "usi");
+    assert!(said(&hello).contains(&"option name ShareSearch type check default false"));
+    // a circuit tells nothing
+    let of_circuit = line(&mut Core::new(Options::new("sim")), "usi");
+    assert!(!said(&of_circuit).iter().any(|l| l.contains("ShareSearch")));
+    line(&mut core, "setoption name ShareSearch value true");
+    assert!(line(&mut core, "share - -").is_empty());
+    line(&mut core, MATE_1);
+    let go = line(&mut core, "go mate infinite");
+    let [.., Action::Start(job)] = &go[..] else { panic!("{go:?}") };
+    assert!(job.shares);
+    assert_eq!(line(&mut core, "share a b"), [Action::Hear("a b".to_string())]);
+    let tells = |id| Input::Tells(id, "a b".to_string());
+    assert_eq!(said(&core.take(tells(job.id))), ["info string share a b"]);
+    assert!(core.take(tells(job.id + 1)).is_empty());
+}
+
 #[test]
 fn a_lie_is_no_mate() {
     let mut gui = Gui::start("liar");

@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 66] = [
+const RUNS: [Run; 67] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -38,6 +38,7 @@ const RUNS: [Run; 66] = [
     ("shogi_muso_with_a_second_table", MODEL, "shogi_muso_with_a_second_table"),
     ("nodes_of_the_line_machine", MODEL, "nodes_of_the_line_machine"),
     ("one_problem_on_several_searches", MODEL, "one_problem_on_several_searches"),
+    ("one_hard_problem_on_searches_apart", MODEL, "one_hard_problem_on_searches_apart"),
     ("go_random_full", MODEL, "go_random_full"),
     ("go_games_full", MODEL, "go_games_full"),
     ("go_middle_games_full", MODEL, "go_middle_games_full"),

@@ -136,6 +136,45 @@ fn workers_die_and_hang_and_the_server_comes_back() {
     wait_until("no orphan is left", || !engines.iter().any(|p| super::super::runs(p)));
 }
 
+/// Engines of this machine tell each other what they find out: what goes in and out of them is written down. The answer is the truth,
+/// and when one of them is killed and another one stopped, it comes all the same.
+#[test]
+fn engines_of_this_machine_tell_each_other() {
+    let kiban_usi = format!("{} usi", env!("CARGO_BIN_EXE_kiban"));
+    // one engine needs 185,000 nodes for it
+    let Some(muso) = kiban_testkit::shared("muso.tsv") else { return };
+    let rows = muso.lines().map(|l| l.split('\t').collect::<Vec<_>>());
+    let wide = rows.into_iter().find(|r| r.get(1) == Some(&"muso095")).unwrap()[0].to_string();
+    for faulty in [false, true] {
+        let temp = Temp::new();
+        let wrapped = |name: &str| {
+            let [out, into] = ["out", "in"].map(|way| temp.path(&format!("{name}.{way}")));
+            temp.script(name, &format!("tee {into} | {kiban_usi} | tee {out}"))
+        };
+        let [a, b] = ["a", "b"].map(wrapped);
+        let dies = match faulty {
+            true => "name=dies timeout -s KILL 0.5 $K\nname=hangs timeout -s STOP 0.5 $K",
+            false => "name=c $K",
+        };
+        let workers = fleet(&temp, &[&a, &b, dies]);
+        let said = kiban(&["solve", "--json", "--sfen", &wide, "--workers", &workers]);
+        assert_eq!(said.code, 0, "{}", said.err);
+        let answer = &said.json()[0];
+        true_answer(answer, &wide, "mate");
+        assert_eq!(answer["confirmed"], true);
+        for name in ["a", "b"] {
+            let read = |way| std::fs::read_to_string(temp.path(&format!("{name}.{way}"))).unwrap();
+            let told = |text: String, before: &str| {
+                let lines = text.lines().filter_map(|l| l.strip_prefix(before)).map(String::from);
+                lines.filter(|l| l.split(' ').count() == 2 && !l.ends_with(" -")).count()
+            };
+            let (out, into) = (read("out"), read("in"));
+            let [said, heard] = [told(out, "info string share "), told(into, "share ")];
+            assert!(said > 3 && heard > 3, "{name}: {said} {heard}");
+        }
+    }
+}
+
 /// Engines that lie about a part of the problem: with `--confirm` the truth is what two say.
 #[test]
 fn lies_about_a_part() {

@@ -70,6 +70,7 @@ fn together(
         exact: true,
         defends: true,
         doubles: true,
+        joins: false,
     };
     // searches under way by the time of their end
     let mut under_way: BTreeSet<(u64, usize)> = BTreeSet::new();

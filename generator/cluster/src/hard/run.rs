@@ -85,6 +85,7 @@ pub fn solve<C: Crew, W: Watch>(
     watch: &mut W,
 ) -> Result<Vec<Share>, Ended<W::Refusal>> {
     let tree = Tree::new(problem.clone(), orders.nodes, orders.confirm);
+    crew.join();
     let orders = Orders { depth: 0, ..*orders };
     carry_out(One { tree, told: false }, &orders, crew, journal, cancel, watch)
 }

@@ -3,7 +3,8 @@
 //! Job-level proof-number search (Wu and others, IEEE TCIAIG 5(1), 2013): a leaf is given to a whole engine for a limit of nodes, and
 //! while it is searched its numbers are higher, so that the next engine goes elsewhere. A leaf that was searched in vain, or that
 //! one engine searches while another one is idle, gets children. Leaves are positions of the attacker: two plies are added at a time.
-//! One engine is always at the root, to the limit: together they are never slower than one.
+//! One engine is always at the root, to the limit: together they are never slower than one. Those that tell each other what they find
+//! out ([`hub`](crate::hub)) are all there: that is faster than leaves, of which nobody knows how near they are.
 //!
 //! What a search has found of a position holds wherever the position stands, and for hands that are better for the side that wins;
 //! what rests on a repetition of the path stays where it is.
@@ -181,7 +182,11 @@ impl Tree {
         let claimed = |node: &Node| node.claims.iter().any(|c| c.who == asker.who);
         let root = &self.nodes[ROOT];
         let able = asker.defends || !self.problem.defends;
-        if self.root_over.is_none() && able && root.searching == 0 && !claimed(root) {
+        if self.root_over.is_none()
+            && able
+            && (root.searching == 0 || asker.joins)
+            && !claimed(root)
+        {
             // who does not count nodes takes the time of the last round of a pile
             let round = rounds(self.limit).len() as u32 - 1;
             return Some(Task { job: ROOT, nodes: self.limit, round });

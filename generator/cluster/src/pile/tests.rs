@@ -1,9 +1,23 @@
 use super::*;
 
-const OWN: Asker =
-    Asker { worker: 0, who: Some(0), own: true, exact: true, defends: true, doubles: true };
-const FOREIGN: Asker =
-    Asker { worker: 1, who: Some(1), own: false, exact: false, defends: false, doubles: true };
+const OWN: Asker = Asker {
+    worker: 0,
+    who: Some(0),
+    own: true,
+    exact: true,
+    defends: true,
+    doubles: true,
+    joins: false,
+};
+const FOREIGN: Asker = Asker {
+    worker: 1,
+    who: Some(1),
+    own: false,
+    exact: false,
+    defends: false,
+    doubles: true,
+    joins: false,
+};
 const OTHER: Asker = Asker { worker: 2, who: Some(2), ..FOREIGN };
 
 fn pile(n: usize, nodes: u32, confirm: bool) -> Pile {
@@ -125,6 +139,7 @@ fn a_thousand_problems_and_workers_of_all_kinds() {
             exact: worker < 2,
             defends: worker < 3,
             doubles: true,
+            joins: false,
         };
         let mut busy: Vec<Option<Task>> = vec![None; 9];
         let mut told = vec![];

@@ -212,8 +212,11 @@ impl Master<'_> {
                 }
             }
             Command::Quit => return true,
-            Command::SetOption { .. } | Command::GameOver | Command::Nothing | Command::Unknown => {
-            }
+            Command::SetOption { .. }
+            | Command::GameOver
+            | Command::Share(_)
+            | Command::Nothing
+            | Command::Unknown => {}
         }
         false
     }

@@ -246,6 +246,7 @@ impl Places {
             exact: true,
             defends: true,
             doubles: true,
+            joins: false,
         };
         match self.places[place].group {
             None => queue,
@@ -270,6 +271,7 @@ impl Places {
             exact: g.own,
             defends: g.defends,
             doubles: true,
+            joins: false,
         };
         (there().map(asker).collect(), now.saturating_duration_since(self.changed) > GRACE)
     }

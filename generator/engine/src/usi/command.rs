@@ -21,6 +21,8 @@ pub enum Command {
     PonderHit,
     GameOver,
     Quit,
+    /// What others have found out of the problem that is searched.
+    Share(String),
     /// Nothing on the line.
     Nothing,
     /// Ignored, as the protocol wants it.
@@ -65,6 +67,7 @@ pub fn parse(line: &str, turn: Colour) -> Command {
         Some("ponderhit") => Command::PonderHit,
         Some("gameover") => Command::GameOver,
         Some("quit") => Command::Quit,
+        Some("share") => Command::Share(words.collect::<Vec<_>>().join(" ")),
         Some(_) => Command::Unknown,
     }
 }

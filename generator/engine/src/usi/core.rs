@@ -24,6 +24,8 @@ pub enum Input {
     Opened(Result<(), String>),
     /// A search tells something; with the time since its start.
     News(u64, News, Duration),
+    /// What a search tells those that search the same problem.
+    Tells(u64, String),
     /// A search has ended.
     Done(u64, Result<Outcome, String>, Duration),
     /// No more lines will come.
@@ -39,6 +41,8 @@ pub enum Action {
     Open(Setup),
     /// Search; answered by [`Input::Done`], always.
     Start(Job),
+    /// What others tell the running search.
+    Hear(String),
     /// End the running search soon.
     Cancel,
     /// The running search has no limit, and nobody is left who could stop it: it gets a last few seconds.
@@ -111,6 +115,11 @@ impl Core {
                 }
             }
             Input::News(id, news, elapsed) => self.news(id, &news, elapsed, &mut out),
+            Input::Tells(of, text) => {
+                if matches!(self.state, State::Searching { id, .. } if id == of) {
+                    say(&mut out, info::string(&format!("share {text}")));
+                }
+            }
             Input::Done(id, result, elapsed) => self.done(id, result, elapsed, &mut out),
         }
         while let Some(line) = self.waiting.front() {
@@ -153,6 +162,13 @@ impl Core {
                 out.push(Action::Cancel);
             }
             out.push(Action::Quit);
+            return;
+        }
+        if let Command::Share(text) = command {
+            // to a search that is over it says nothing
+            if matches!(self.state, State::Searching { .. }) {
+                out.push(Action::Hear(text));
+            }
             return;
         }
         if matches!(self.state, State::Idle) && self.waiting.is_empty() {
@@ -215,6 +231,7 @@ impl Core {
             Command::NewGame
             | Command::GameOver
             | Command::Quit
+            | Command::Share(_)
             | Command::Nothing
             | Command::Unknown => {}
         }
@@ -279,6 +296,7 @@ impl Core {
             post: self.options.post,
             multipv: self.options.multipv,
             useless: self.options.useless,
+            shares: self.options.shares,
         }));
         if self.eof && endless {
             out.push(Action::Hurry);

@@ -32,6 +32,8 @@ pub struct Options {
     pub useless: Useless,
     /// What a side to move that is in check does.
     pub in_check: InCheck,
+    /// Searches tell others what they find out, and hear of them.
+    pub shares: bool,
 }
 
 impl Options {
@@ -46,6 +48,7 @@ impl Options {
             multipv: 1,
             useless: Useless::None,
             in_check: InCheck::Auto,
+            shares: false,
         }
     }
 
@@ -64,7 +67,7 @@ impl Options {
             InCheck::Defends => "true",
             InCheck::Attacks => "false",
         };
-        vec![
+        let mut lines = vec![
             spin("USI_Hash", self.setup.hash_mb.into(), 1, HASH_MAX),
             spin("Threads", self.setup.threads.into(), 1, THREADS_MAX),
             spin("MultiPV", self.multipv.into(), 1, MULTIPV_MAX),
@@ -82,7 +85,11 @@ impl Options {
                 self.useless == Useless::None
             ),
             format!("option name EvalDevice type string default {}", self.setup.device),
-        ]
+        ];
+        if self.setup.device == "model" {
+            lines.push(format!("option name ShareSearch type check default {}", self.shares));
+        }
+        lines
     }
 
     /// Sets an option. Err: one sentence for an `info string`.
@@ -136,6 +143,17 @@ impl Options {
                     }
                 }
             }
+            "ShareSearch" => {
+                self.shares = match value {
+                    "true" => true,
+                    "false" => false,
+                    _ => {
+                        return Err(format!(
+                            "option ShareSearch takes true or false, not '{value}'"
+                        ))
+                    }
+                }
+            }
             "EvalDevice" if !value.is_empty() => self.setup.device = value.to_string(),
             "EvalDevice" => return Err("option EvalDevice takes a device, not nothing".to_string()),
             _ => return Err(format!("there is no option {name}")),
@@ -182,6 +200,7 @@ mod tests {
             ("PostSearchLevel", "Best"),
             ("RootIsAndNodeIfChecked", "perhaps"),
             ("ShowUseless", "maybe"),
+            ("ShareSearch", "1"),
             ("EvalDevice", ""),
             ("Colour", "red"),
         ] {

@@ -3,9 +3,10 @@
 use std::io::{self, BufRead, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{channel, Receiver, RecvTimeoutError, Sender};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use kiban_link::tsume::share::Others;
 use kiban_link::tsume::Device;
 
 use super::core::{Action, Core, Input};
@@ -43,6 +44,27 @@ struct Running {
     deadline: Option<Instant>,
 }
 
+/// What others have told the running search and it has not heard yet.
+type Heard = Arc<Mutex<Option<String>>>;
+
+/// The others, as a search sees them.
+struct Mailbox {
+    /// Whose search it is.
+    id: u64,
+    sender: Sender<Input>,
+    heard: Heard,
+}
+
+impl Others for Mailbox {
+    fn tell(&self, text: String) {
+        let _ = self.sender.send(Input::Tells(self.id, text));
+    }
+
+    fn heard(&self) -> Option<String> {
+        self.heard.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
 /// Holds the dialogue. `open` makes devices; it is called in another thread. Lines of any kind of ending are read.
 ///
 /// # Errors
@@ -58,9 +80,11 @@ pub fn run(
     let (sender, inputs) = channel();
     let (work, jobs) = channel();
     read_lines(input, sender.clone());
-    let server = std::thread::spawn(move || serve(&jobs, &sender, open));
+    let heard = Heard::default();
+    let told = Arc::clone(&heard);
+    let server = std::thread::spawn(move || serve(&jobs, &sender, &told, open));
     let mut running: Option<Running> = None;
-    let end = converse(core, output, interrupted, &inputs, &work, &mut running);
+    let end = converse(core, output, interrupted, &inputs, &work, &heard, &mut running);
     cancel(running.as_ref());
     // the thread ends when there is no more work, and closes the device: a simulated circuit must not outlive us
     drop(work);
@@ -77,6 +101,7 @@ fn converse(
     interrupted: &AtomicBool,
     inputs: &Receiver<Input>,
     work: &Sender<Work>,
+    heard: &Heard,
     running: &mut Option<Running>,
 ) -> io::Result<End> {
     loop {
@@ -112,6 +137,9 @@ fn converse(
                     let deadline = job.time.and_then(|t| Instant::now().checked_add(t));
                     *running = Some(Running { cancel: Arc::clone(&cancel), deadline });
                     let _ = work.send(Work::Search(job, cancel));
+                }
+                Action::Hear(text) => {
+                    *heard.lock().unwrap_or_else(PoisonError::into_inner) = Some(text);
                 }
                 Action::Cancel => cancel(running.as_ref()),
                 Action::Hurry => {
@@ -157,6 +185,7 @@ fn read_lines(mut input: impl BufRead + Send + 'static, sender: Sender<Input>) {
 fn serve(
     jobs: &Receiver<Work>,
     sender: &Sender<Input>,
+    heard: &Heard,
     mut open: impl FnMut(&Setup) -> Result<Box<dyn Device>, String>,
 ) {
     let mut device: Option<(Setup, Box<dyn Device>)> = None;
@@ -180,6 +209,13 @@ fn serve(
                 let start = Instant::now();
                 let result = match (&mut device, opened) {
                     (Some((_, device)), Ok(())) => {
+                        // an answer to the search before is none to this one
+                        heard.lock().unwrap_or_else(PoisonError::into_inner).take();
+                        let others = job.shares.then(|| -> Arc<dyn Others> {
+                            let (sender, heard) = (sender.clone(), Arc::clone(heard));
+                            Arc::new(Mailbox { id: job.id, sender, heard })
+                        });
+                        device.join(others);
                         let mut news = |news| {
                             let _ = sender.send(Input::News(job.id, news, start.elapsed()));
                         };

@@ -36,6 +36,8 @@ pub struct Job {
     pub multipv: u32,
     /// Interpositions that an attacker's answer leaves out.
     pub useless: Useless,
+    /// It tells others what it finds out, and hears of them.
+    pub shares: bool,
 }
 
 /// The result: the finding and all nodes spent on it.

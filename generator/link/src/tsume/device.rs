@@ -1,9 +1,11 @@
 //! What a mate solver offers, whatever is behind it: a board, a simulated circuit, the model.
 
 use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::engine::SolveRequest;
+use super::share::Others;
 use crate::driver::{Driver, LinkCounters, Progress};
 use crate::transport::Transport;
 use crate::Error;
@@ -73,6 +75,12 @@ pub trait Device {
     /// Whether the questions from now on find the table as the one before has left it. False: it begins every one with an
     /// empty table, whatever is wished; the answers are as true.
     fn keep_table(&mut self, _keep: bool) -> bool {
+        false
+    }
+
+    /// From now on its searches tell these what they find out and where they are, and hear the same of them; none: no more. False: it
+    /// does not.
+    fn join(&mut self, _others: Option<Arc<dyn Others>>) -> bool {
         false
     }
 

@@ -3,6 +3,7 @@
 //! sizes.
 
 use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use kiban_model::tsume::Params;
@@ -13,6 +14,7 @@ use kiban_protocol::{Identity, Service, Status, Tsume, WorkState};
 use super::device::{Device, MoveList, SolveReport};
 use super::engine::{Engine, SolveRequest};
 use super::model::{words, TsumeModel};
+use super::share::Others;
 use crate::driver::{LinkCounters, Progress, Sight};
 use crate::Error;
 
@@ -88,6 +90,10 @@ impl Device for LocalModel {
     fn keep_table(&mut self, keep: bool) -> bool {
         self.model.keep_table(keep);
         keep
+    }
+
+    fn join(&mut self, others: Option<Arc<dyn Others>>) -> bool {
+        self.model.join(others)
     }
 
     fn makes_rounds(&mut self) -> bool {

@@ -5,6 +5,7 @@ mod engine;
 mod local;
 mod model;
 mod rules;
+pub mod share;
 
 pub use device::{Device, MoveList, SolveReport};
 pub use engine::{Engine, EngineOutcome, Limits, SolveRequest};

@@ -1,16 +1,18 @@
 //! The reference model of the mate solver as an [`Engine`]: behind a twin it speaks the frames of the hardware.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
 
 use kiban_model::shogi::{self, Board as ArrayBoard};
-use kiban_model::tsume::{self, Params, Solver, Together};
+use kiban_model::tsume::{self, Params, Partner, Solver, Together};
 
 use crate::twin::Modelled;
 use kiban_protocol::Tsume;
 
 use super::engine::{Engine, EngineOutcome, SolveRequest};
+use super::share::{Others, Talk};
 use kiban_protocol::tsume::{
-    Counters, Features, ListedMove, RawPosition, Reason, Sizes, Turn, Verdict, Without,
+    Counters, Features, ListedMove, Mode, RawPosition, Reason, Sizes, Turn, Verdict, Without,
 };
 
 /// Nodes between two reports of progress.
@@ -22,6 +24,8 @@ pub struct TsumeModel {
     searches: Searches,
     /// Searches of the circuit that share a problem; here each does all of it.
     shares: u8,
+    /// Who is told what the search finds out.
+    others: Option<(Partner, Arc<dyn Others>)>,
 }
 
 /// One search, or several of one problem, on threads.
@@ -33,7 +37,11 @@ enum Searches {
 impl TsumeModel {
     /// A machine with the sizes of a circuit.
     pub fn new(params: Params) -> Self {
-        TsumeModel { params, searches: Searches::One(Box::new(Solver::new(params))), shares: 0 }
+        TsumeModel::of(params, Searches::One(Box::new(Solver::new(params))))
+    }
+
+    fn of(params: Params, searches: Searches) -> Self {
+        TsumeModel { params, searches, shares: 0, others: None }
     }
 
     /// A machine that is no circuit: one that is watched, and, for `threads` above 1, [`Together::solve_on_threads`].
@@ -47,7 +55,7 @@ impl TsumeModel {
             one.watch(PROGRESS_NODES);
             Searches::One(Box::new(one))
         };
-        TsumeModel { params, searches, shares: 0 }
+        TsumeModel::of(params, searches)
     }
 
     /// Solves a position with black to move; `progress` sees the search now and then. A position with more pieces than the game has is answered by unknown, abort.
@@ -61,10 +69,16 @@ impl TsumeModel {
         let Some(board) = board_of(&position) else { return EngineOutcome::aborted() };
         let limits = tsume::Limits { nodes: limits.nodes, depth: limits.depth };
         let mut next = PROGRESS_NODES;
+        // what they tell each other is of df-pn
+        let joined = self.others.clone().filter(|_| mode == Mode::DfPn && !shortest);
+        let mut talk = joined.map(|(partner, others)| Talk::new(partner, others));
         let mut stop = |now: &tsume::Outcome| {
             if now.nodes >= next {
                 progress(now);
                 next = now.nodes - now.nodes % PROGRESS_NODES + PROGRESS_NODES;
+            }
+            if let Some(talk) = &mut talk {
+                talk.at(now.nodes);
             }
             cancel.load(Ordering::Relaxed)
         };
@@ -74,6 +88,26 @@ impl TsumeModel {
             Searches::Many(many) => many.solve_on_threads(&board, mode, limits, &mut stop),
         };
         outcome.into()
+    }
+
+    /// Whom the searches from now on tell what they find out, and hear of. Several on threads are not told of.
+    pub(super) fn join(&mut self, others: Option<Arc<dyn Others>>) -> bool {
+        let Searches::One(one) = &mut self.searches else { return false };
+        match (others, &mut self.others) {
+            (Some(others), Some((_, before))) => *before = others,
+            (Some(others), none) => {
+                let (mut solver, partner) = Solver::apart(self.params);
+                solver.watch(PROGRESS_NODES);
+                (**one, *none) = (solver, Some((partner, others)));
+            }
+            (None, Some(_)) => {
+                **one = Solver::new(self.params);
+                one.watch(PROGRESS_NODES);
+                self.others = None;
+            }
+            (None, None) => {}
+        }
+        true
     }
 
     /// Whether the next searches find the table as the one before has left it, which no circuit does.

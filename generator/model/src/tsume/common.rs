@@ -92,6 +92,8 @@ impl Common {
 /// What a search asks of memories that others use as well, in the order in which it asks: to search as one of several did, from what
 /// was written down of it.
 pub trait SharedMemory: Send {
+    /// A job begins; `keep`: with what is there.
+    fn begin(&mut self, _keep: bool) {}
     /// See [`Table::probe`].
     fn probe(&mut self, key: BoardKey, hand: u32, dominance: bool, room: u16) -> (Probe, u32);
     /// How many searches are inside the position that was looked up last.
@@ -102,6 +104,10 @@ pub trait SharedMemory: Send {
     fn enter(&mut self, key: BoardKey);
     /// The search leaves it.
     fn leave(&mut self, key: BoardKey);
+    /// See [`Table::full`]; 0 where that is not to be seen.
+    fn full(&self) -> u32 {
+        0
+    }
 }
 
 /// The table of a search: its own, or one that others use as well.
@@ -112,8 +118,11 @@ pub(super) enum Memory {
 }
 
 impl Memory {
-    pub(super) fn clear(&mut self) {
+    /// A job begins: the table is forgotten, unless it is to be kept.
+    pub(super) fn begin(&mut self, keep: bool) {
         match self {
+            Memory::Told(told) => told.begin(keep),
+            _ if keep => {}
             Memory::Own(table, second) => {
                 table.clear();
                 if let Some(second) = second {
@@ -121,7 +130,6 @@ impl Memory {
                 }
             }
             Memory::Common(common) => common.clear(),
-            Memory::Told(_) => {}
         }
     }
 
@@ -130,7 +138,7 @@ impl Memory {
         match self {
             Memory::Own(table, _) => table.full(),
             Memory::Common(common) => common.full(),
-            Memory::Told(_) => 0,
+            Memory::Told(told) => told.full(),
         }
     }
 

@@ -173,9 +173,7 @@ impl Solver {
         stop: &mut dyn FnMut(&Outcome) -> bool,
     ) -> Outcome {
         let key = self.begin(board, mode, limits);
-        if !self.keep {
-            self.memory.clear();
-        }
+        self.memory.begin(self.keep);
         let root = self.run(key, 0, stop);
         self.conclude(root, stop)
     }

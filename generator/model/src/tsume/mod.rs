@@ -5,6 +5,7 @@
 //! (df-pn), Hori et al. 2004 (the machine). The search is written with frames, as the circuit keeps
 //! them, not recursively, so that each step has its counterpart there.
 
+mod apart;
 mod common;
 mod evaluate;
 mod expand;
@@ -25,6 +26,7 @@ mod together;
 mod value;
 mod walk;
 
+pub use apart::{Partner, Slices, Tidings, Told, GONE, KEY_BITS, SLICE};
 pub use common::{entered, left, SharedMemory, COUNTER_BITS, MOST_INSIDE, NOT_RAISED};
 pub use frames::Solver;
 pub use job::{Bounds, Limits, Mode, Outcome, Reason, Verdict, Without};

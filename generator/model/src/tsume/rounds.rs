@@ -26,9 +26,7 @@ impl Solver {
         stop: &mut dyn FnMut(&Outcome) -> bool,
     ) -> Outcome {
         let key = self.begin(board, Mode::DfPn, limits);
-        if !self.keep {
-            self.memory.clear();
-        }
+        self.memory.begin(self.keep);
         let bounds = Bounds { at_least: 1, at_most: None };
         self.rounds = Some(Rounds { bounds, known: false, ended: None, exact: None });
         let mut root = self.run(key, 0, stop);

@@ -126,6 +126,14 @@ impl Table {
         (answer, needs)
     }
 
+    /// The work behind the numbers of this position; of one that is decided the most that there is.
+    pub fn work(&self, key: BoardKey, hand: u32) -> Option<u8> {
+        let (at, tag) = self.set(key);
+        let same = |e: &&Entry| e.generation == self.generation && e.tag == tag && e.hand == hand;
+        let entry = self.entries[at..at + self.ways].iter().find(same)?;
+        Some(if entry.pn == 0 || entry.dn == 0 { u8::MAX } else { entry.work })
+    }
+
     /// Store; the same position is overwritten, and by a proof one that it proves and that was not decided, else the first
     /// free way, else the least work. What that pushes out comes back: another position, with its board's key.
     pub fn store(

@@ -4,7 +4,7 @@ use kiban_rules::shogi::testgen::{Rng, Theme};
 use super::*;
 
 fn asker(worker: usize, own: bool) -> Asker {
-    Asker { worker, who: Some(worker), own, exact: own, defends: own, doubles: true }
+    Asker { worker, who: Some(worker), own, exact: own, defends: own, doubles: true, joins: false }
 }
 
 fn problem(sfen: &str) -> Problem {
@@ -41,6 +41,28 @@ fn the_first_is_at_the_root_and_the_others_below() {
     let settled = tree.settled().unwrap();
     assert_eq!((&settled.found, settled.confirmed), (&Found::Unknown(Why::Nodes), false));
     assert_eq!(settled.nodes, 400_000);
+}
+
+/// Those that tell each other what they find out are all at the root, each to the limit; the others are below.
+#[test]
+fn those_that_tell_each_other_are_all_at_the_root() {
+    let mut tree = Tree::new(problem(HARD), 400_000, false);
+    let joins = |worker| Asker { joins: true, ..asker(worker, true) };
+    let at: Vec<usize> = (0..3).map(|w| tree.next(joins(w)).unwrap().job).collect();
+    assert_eq!(at, [ROOT; 3]);
+    let board = tree.next(asker(3, true)).unwrap();
+    assert_ne!(board.job, ROOT);
+    // one of them fails: the others go on
+    let root = Task { job: ROOT, nodes: 400_000, round: 1 };
+    tree.ended(joins(1), root, Report::Failed { proven: true }, 10);
+    assert!(tree.settled().is_none());
+    assert_eq!(tree.next(joins(1)).unwrap().job, ROOT);
+    let mut idle = tree.ended(joins(2), root, Report::NoMate, 300_000);
+    idle.sort_unstable();
+    assert_eq!(idle, [0, 1, 3]);
+    let settled = tree.settled().unwrap();
+    assert_eq!((&settled.found, settled.worker), (&Found::NoMate, Some(2)));
+    assert_eq!((settled.nodes, settled.tries), (300_010, 5));
 }
 
 #[test]

@@ -1,0 +1,168 @@
+//! What searches of one problem on several machines tell each other, as text: two words, the positions that a search is inside and what it
+//! found out, each a row of pieces of one width in digits of 6 bits, or [`NOTHING`].
+//!
+//! A position inside: 13 digits, its key (75 bits). An entry: 16 digits of key (75 bits) and hand (21), then one of work, two of pn, two of
+//! dn. Digits stand in the order of their characters, so that pieces compare as their numbers.
+
+use std::sync::Arc;
+
+use kiban_model::tsume::{Partner, Tidings, Told, GONE, KEY_BITS, SLICE};
+
+/// Six bits a character.
+const DIGITS: &[u8; 64] = b"+/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+/// Digits of a key, and of an entry.
+const KEY: usize = 13;
+const ENTRY: usize = 21;
+const HAND_BITS: u32 = 21;
+/// Where a row has no pieces.
+pub const NOTHING: &str = "-";
+/// Most entries of a message.
+const MOST: usize = 500;
+
+/// Those that search the same problem elsewhere, as a search sees them. Whatever it tells is answered by what is new of them.
+pub trait Others: Send + Sync {
+    fn tell(&self, text: String);
+
+    /// The answer to what was told last, if it has come.
+    fn heard(&self) -> Option<String>;
+}
+
+fn put(text: &mut String, number: u128, digits: usize) {
+    for at in (0..digits).rev() {
+        text.push(DIGITS[(number >> (6 * at)) as usize & 63].into());
+    }
+}
+
+fn number(digits: &[u8]) -> Option<u128> {
+    digits.iter().try_fold(0, |sum, d| {
+        let digit = DIGITS.iter().position(|x| x == d)?;
+        Some(sum << 6 | digit as u128)
+    })
+}
+
+fn row(text: String) -> String {
+    if text.is_empty() {
+        NOTHING.to_string()
+    } else {
+        text
+    }
+}
+
+/// As two words.
+pub fn write(news: &Tidings) -> String {
+    let (mut inside, mut entries) = (String::new(), String::new());
+    for &key in &news.inside {
+        put(&mut inside, key, KEY);
+    }
+    for t in &news.entries {
+        put(&mut entries, t.key << HAND_BITS | u128::from(t.hand), 16);
+        put(&mut entries, t.work.into(), 1);
+        put(&mut entries, t.pn.into(), 2);
+        put(&mut entries, t.dn.into(), 2);
+    }
+    format!("{} {}", row(inside), row(entries))
+}
+
+/// Of two words; none if they are no such text.
+pub fn read(text: &str) -> Option<Tidings> {
+    let mut words = text.split_whitespace();
+    let (inside, entries) = (words.next()?, words.next()?);
+    let split = |word: &str, width: usize| -> Option<Vec<Vec<u8>>> {
+        if word == NOTHING {
+            return Some(vec![]);
+        }
+        let bytes = word.as_bytes();
+        let whole = bytes.len().is_multiple_of(width);
+        whole.then(|| bytes.chunks(width).map(<[u8]>::to_vec).collect())
+    };
+    let inside = split(inside, KEY)?.iter().map(|k| number(k)).collect::<Option<Vec<_>>>()?;
+    let entry = |digits: &Vec<u8>| {
+        let position = number(&digits[..16])?;
+        let [work, pn, dn] = [&digits[16..17], &digits[17..19], &digits[19..21]].map(number);
+        let (key, hand) = (position >> HAND_BITS, position & ((1 << HAND_BITS) - 1));
+        let (work, pn, dn) = (work? as u8, pn? as u16, dn? as u16);
+        Some(Told { key, hand: hand as u32, pn, dn, work })
+    };
+    let entries = split(entries, ENTRY)?.iter().map(entry).collect::<Option<Vec<_>>>()?;
+    let sound = inside.iter().all(|key| key >> KEY_BITS == 0) && entries.iter().all(Told::is_sound);
+    (words.next().is_none() && sound).then_some(Tidings { entries, inside })
+}
+
+/// When a search tells and hears: it tells at the end of a slice and soon after, once it has heard what the last telling brought.
+pub(super) struct Talk {
+    partner: Partner,
+    others: Arc<dyn Others>,
+    /// Nodes at which it tells next, and whether that is the end of a slice.
+    next: u32,
+    slice_over: bool,
+    waits: bool,
+}
+
+impl Talk {
+    pub(super) fn new(partner: Partner, others: Arc<dyn Others>) -> Talk {
+        Talk { partner, others, next: GONE, slice_over: false, waits: false }
+    }
+
+    /// A search has so many nodes.
+    pub(super) fn at(&mut self, nodes: u32) {
+        if self.waits {
+            let Some(text) = self.others.heard() else { return };
+            self.waits = false;
+            if let Some(news) = read(&text) {
+                self.partner.hear(&news);
+            }
+        }
+        if nodes >= self.next {
+            self.others.tell(write(&self.partner.tell(MOST)));
+            self.waits = true;
+            self.next = nodes.saturating_add(if self.slice_over { GONE } else { SLICE - GONE });
+            self.slice_over = !self.slice_over;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_is_read() {
+        let key = (1 << KEY_BITS) - 3;
+        let news = Tidings {
+            entries: vec![
+                Told { key, hand: (1 << 21) - 1, pn: 4095, dn: 0, work: 31 },
+                Told { key: 5, hand: 0, pn: 0, dn: 17, work: 0 },
+                Told { key: 0, hand: 9, pn: 63, dn: 64, work: 7 },
+            ],
+            inside: vec![key, 0, 1 << 70],
+        };
+        let text = write(&news);
+        assert_eq!(text.len(), 3 * KEY + 1 + 3 * ENTRY);
+        assert_eq!(read(&text), Some(news));
+        assert_eq!(write(&Tidings::default()), "- -");
+        assert_eq!(read("- -"), Some(Tidings::default()));
+    }
+
+    #[test]
+    fn what_is_no_such_text_is_not_read() {
+        let entry = write(&Tidings {
+            entries: vec![Told { key: 5, hand: 0, pn: 1, dn: 1, work: 0 }],
+            inside: vec![],
+        });
+        assert!(read(&entry).is_some());
+        let wrong = [
+            String::new(),
+            "-".into(),
+            "- - -".into(),
+            format!("{entry}0"),
+            entry.replace('-', "x"),
+            // a character that is no digit; a key of more bits; numbers that no table holds
+            entry.replacen('+', "*", 1),
+            format!("- {}", "z".repeat(ENTRY)),
+            format!("{} -", "z".repeat(KEY)),
+        ];
+        for text in wrong {
+            assert_eq!(read(&text), None, "{text}");
+        }
+    }
+}
