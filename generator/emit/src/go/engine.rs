@@ -119,7 +119,7 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, P
         }
         PlayoutUnit::Lean => {
             files.extend(block(Sums::<0>::new(go.slots()), "go_sums", &options)?);
-            files.extend(block(Port::<2>::new(false), "go_port", &options)?);
+            files.extend(block(Port::<2>::new(!go.first_moves), "go_port", &options)?);
         }
     }
     let stored = go.stores_state();

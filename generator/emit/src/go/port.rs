@@ -10,7 +10,7 @@ use rust_hdl_widgets::prelude::*;
 
 /// Takes and gives the words of [`word`](super::word); a word passes in 2 clocks. Results take the place of a word *room*.
 ///
-/// `G`: bits of a game's number. `adds_first`: the unit keeps sums of first moves; in chips of lean units these words pass.
+/// `G`: bits of a game's number. `adds_first`: words of first moves are added as those of owners are, or there are none; from lean units they pass.
 #[block(pub fn new(adds_first: bool))]
 #[module("port")]
 pub struct Port<const G: usize> {

@@ -1,5 +1,5 @@
 // go_port: Takes and gives the words of word; a word passes in 2 clocks. Results take the place of a word *room*.
-// G: bits of a game's number. adds_first: the unit keeps sums of first moves; in chips of lean units these words pass.
+// G: bits of a game's number. adds_first: words of first moves are added as those of owners are, or there are none; from lean units they pass.
 //
 // Kiban 0.1.0, configuration go19 (a59b4419).
 // Emitted: edit generator/emit/src/go/port.rs or the configuration, not this file.
@@ -81,7 +81,7 @@ module go_port (
     localparam [3:0] WORD_SIZES  = 4'd3;
     localparam [3:0] WORD_STOP   = 4'd6;
     localparam [3:0] WORD_STREAM = 4'd4;
-    localparam ADDS_FIRST = 1'b0;
+    localparam ADDS_FIRST = 1'b1;
 
     reg  [3:0]  kind_1_q;
     reg  [3:0]  kind_1_d;
