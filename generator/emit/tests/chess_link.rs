@@ -35,7 +35,6 @@ mod verilator;
 
 use breaks::{of, Break};
 
-const HARNESS: &str = include_str!("../../../sim/harness.cpp");
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 fn config(name: &str, chess: Chess) -> Config {
@@ -68,8 +67,7 @@ fn configs() -> [Config; 2] {
 
 fn build(config: &Config, folder: &str, edit: impl Fn(&str, String) -> String) -> Option<PathBuf> {
     let verilator = verilator::find()?;
-    let harness = HARNESS.replace("{{ class }}", &format!("V{CHIP}")).replace("{{ top }}", CHIP);
-    let mut sources = vec![("harness.cpp".to_string(), harness)];
+    let mut sources = vec![verilator::byte_harness(CHIP)];
     for (name, text) in chip(config).unwrap() {
         let text = edit(&name, text);
         sources.push((name, text));

@@ -18,8 +18,6 @@ use std::sync::OnceLock;
 #[path = "support/verilator.rs"]
 mod verilator;
 
-const HARNESS: &str = include_str!("../../../sim/harness.cpp");
-
 /// Two units for boards of up to 13 lines.
 fn config() -> Config {
     let tsume = ConfigSet::shipped().unwrap().get("tsume").unwrap().clone();
@@ -64,8 +62,7 @@ fn leans(units: u32) -> Config {
 
 fn build(config: &Config, folder: &str) -> Option<PathBuf> {
     let verilator = verilator::find()?;
-    let harness = HARNESS.replace("{{ class }}", &format!("V{CHIP}")).replace("{{ top }}", CHIP);
-    let mut sources = vec![("harness.cpp".to_string(), harness)];
+    let mut sources = vec![verilator::byte_harness(CHIP)];
     sources.extend(chip(config).unwrap());
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join(folder);
     Some(verilator::executable(&verilator, &dir, CHIP, &sources, None, "-O1"))

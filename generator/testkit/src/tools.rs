@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::Command;
 use std::sync::OnceLock;
 
+pub use kiban_flow::flows::simbuild::byte_harness;
 pub use kiban_flow::tools::search::Found;
 use kiban_flow::tools::search::Search;
 use kiban_flow::tools::set::ToolSet;

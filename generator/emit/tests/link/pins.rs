@@ -2,7 +2,8 @@
 use super::bench::{identity, params, verilog};
 use super::lockstep::{job, messages, Random};
 use super::twin_engine::StubEngine;
-use kiban_config::{BoardSet, BoardTop, ConfigSet};
+use kiban_config::{BoardSet, BoardTop, Config, ConfigSet};
+use kiban_emit::chip::on_board;
 use kiban_emit::top::board_top;
 use kiban_link::twin::Twin;
 use kiban_protocol::frame::encode;
@@ -37,6 +38,18 @@ fn files(folder: &Path, top: &BoardTop) -> Vec<String> {
     list
 }
 
+/// The files of a top with its own circuit, which has the pins of a memory.
+fn whole(folder: &Path, config: &Config, top: &BoardTop) -> Vec<String> {
+    let files = on_board(config, top).expect("the circuit is made");
+    let mut list: Vec<String> = files
+        .iter()
+        .filter(|(name, _)| name.ends_with(".v"))
+        .map(|(name, text)| write(folder, name, text))
+        .collect();
+    list.push(write(folder, "pll_models.v", include_str!("pll_models.v")));
+    list
+}
+
 /// Icarus' simulator, after its compiler has taken the files; none without Icarus.
 fn iverilog(folder: &Path, args: &[&str], files: &[String]) -> Option<PathBuf> {
     let (iverilog, vvp) = tools::icarus()?;
@@ -57,7 +70,10 @@ fn every_board() {
         for config in configs.iter() {
             let Ok(top) = BoardTop::new(config, &target) else { continue };
             let folder = folder(&format!("top_{}_{}", target.board.name, config.name));
-            let list = files(&folder, &top);
+            let list = match top.memory {
+                true => whole(&folder, config, &top),
+                false => files(&folder, &top),
+            };
             if iverilog(&folder, &["-t", "null", "-s", &top.module], &list).is_none() {
                 return;
             }

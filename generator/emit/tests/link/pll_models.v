@@ -1,5 +1,5 @@
 `timescale 1ns / 1ps
-// Stand-ins for the vendors' PLLs: only what the tops connect. The EHXPLLL one makes 60 MHz.
+// Stand-ins for the vendors' PLLs and pads: only what the tops connect. The EHXPLLL one makes 60 MHz.
 module EHXPLLL #(
     parameter PLLRST_ENA = "", INTFB_WAKE = "", STDBY_ENABLE = "", DPHASE_SOURCE = "",
     parameter OUTDIVIDER_MUXA = "", OUTDIVIDER_MUXB = "", OUTDIVIDER_MUXC = "", OUTDIVIDER_MUXD = "",
@@ -70,4 +70,26 @@ module PLLE2_BASE #(
     assign CLKFBOUT = CLKIN1;
     assign CLKOUT0 = CLKIN1;
     assign LOCKED = 1'b1;
+endmodule
+
+// Lattice ECP5: a pad of both directions, T = 1 leaves it alone.
+module BB (
+    input  wire I,
+    input  wire T,
+    output wire O,
+    inout  wire B
+);
+    assign B = T ? 1'bz : I;
+    assign O = B;
+endmodule
+
+// Lattice ECP5: D0 while the clock is high, D1 while it is low, as the tops use it.
+module ODDRX1F (
+    input  wire SCLK,
+    input  wire RST,
+    input  wire D0,
+    input  wire D1,
+    output wire Q
+);
+    assign Q = !RST & (SCLK ? D0 : D1);
 endmodule

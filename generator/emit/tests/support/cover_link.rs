@@ -17,16 +17,13 @@ use kiban_rules::shogi::Colour;
 
 use crate::verilator;
 
-const HARNESS: &str = include_str!("../../../../sim/harness.cpp");
-
 fn config() -> Config {
     ConfigSet::shipped().unwrap().get("paper-scanner").unwrap().clone()
 }
 
 fn circuit(config: &Config) -> Option<CoverBoard<ChildProcess>> {
     let verilator = verilator::find()?;
-    let harness = HARNESS.replace("{{ class }}", &format!("V{CHIP}")).replace("{{ top }}", CHIP);
-    let mut sources = vec![("harness.cpp".to_string(), harness)];
+    let mut sources = vec![verilator::byte_harness(CHIP)];
     sources.extend(chip(config).unwrap());
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("cover_link");
     let program = verilator::executable(&verilator, &dir, CHIP, &sources, None, "-O1");

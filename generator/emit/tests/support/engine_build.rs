@@ -127,7 +127,6 @@ pub fn build(name: &str, t: &Tsume, edit: impl Fn(&str, String) -> String) -> Op
 
 /// Builds the chip of a configuration, to be spoken to in bytes; `edit` may break a module's text.
 pub fn chip(name: &str, config: &Config, edit: impl Fn(&str, String) -> String) -> Option<PathBuf> {
-    const HARNESS: &str = include_str!("../../../../sim/harness.cpp");
     let verilator = verilator::find()?;
     let Circuit::Tsume(t) = &config.circuit else { panic!("a tsume circuit") };
     let shape = engine::shape(t);
@@ -141,12 +140,11 @@ pub fn chip(name: &str, config: &Config, edit: impl Fn(&str, String) -> String) 
         broken = verilator::library(&verilator, &dir, (array::TOP, ARRAY), &named(own), "-O1");
         &broken
     };
-    let harness = HARNESS.replace("{{ class }}", &format!("V{CHIP}")).replace("{{ top }}", CHIP);
     let edited = |(file, text): Source| {
         let text = edit(file.trim_end_matches(".v"), text);
         (file, text)
     };
-    let mut sources = vec![("harness.cpp".to_string(), harness)];
+    let mut sources = vec![verilator::byte_harness(CHIP)];
     let files = chip::chip(config).unwrap().into_iter().map(edited);
     sources.extend(without_array(shape, files));
     let dir = folder(name);

@@ -18,6 +18,12 @@ pub fn find() -> Option<PathBuf> {
     tools::verilator().map(|v| v.path)
 }
 
+/// The C++ around a circuit with byte ports, as the program has it: standard input and output are its line.
+pub fn byte_harness(top: &str) -> Source {
+    let text = tools::byte_harness(&format!("V{top}"), top, &[]).unwrap();
+    ("harness.cpp".to_string(), text)
+}
+
 /// As `kiban_flow` does: g++ takes more than twice the time over functions that are twice as long, and shifts of
 /// wide vectors are slower than words put together.
 const SPLIT: [&str; 5] =
