@@ -54,13 +54,12 @@ def cell(x, y):
     if values["BOTADDSUB_CARRYSELECT"] == 2 or 3 in (values["BOTADDSUB_LOWERINPUT"], values["TOPADDSUB_LOWERINPUT"]):
         sys.exit(f"the multiplier at {x} {y} takes what another one hands over, which is not turned back")
     parameters = ", ".join(f".{name}({value})" for name, value in sorted(values.items()))
+    # outputs that lead nowhere
+    opens = {f"O_{i}": f"mac16_{x}_{y}_open_{i}" for i in range(32) if pins[f"O_{i}"] not in nets}
     ports = []
     for name, width in [("A", 16), ("B", 16), ("C", 16), ("D", 16), ("O", 32)]:
-        wires = [nets.get(pins[f"{name}_{i}"]) for i in reversed(range(width))]
-        if name == "O":
-            # pins that lead nowhere
-            wires = [w or f"mac16_{x}_{y}_open_{width - 1 - i}" for i, w in enumerate(wires)]
-        joined = ", ".join(w or "1'b0" for w in wires)
+        wires = [f"{name}_{i}" for i in reversed(range(width))]
+        joined = ", ".join(nets.get(pins[wire]) or opens.get(wire, "1'b0") for wire in wires)
         ports.append(f".{name}({{{joined}}})")
     for name in sorted(n for n in pins if "_" not in n and n != "CO"):
         # what is not connected is 0, but a clock is enabled
@@ -68,14 +67,13 @@ def cell(x, y):
         ports.append(f".{name}({nets.get(pins[name]) or level})")
     for name in ["ACCUMCI", "SIGNEXTIN"]:
         ports.append(f".{name}(1'b0)")
-    opens = [f"mac16_{x}_{y}_open_{i}" for i in range(32) if pins[f"O_{i}"] not in nets]
-    wires = f"wire {', '.join(opens)};\n" if opens else ""
+    wires = f"wire {', '.join(opens.values())};\n" if opens else ""
     joined = ",\n  ".join(ports)
     return f"{wires}SB_MAC16 #({parameters}) mac16_{x}_{y} (\n  {joined}\n);\n"
 
 
 cells = "".join(cell(x, y) for x, y in sorted(chip.dsp_tiles[0]))
 head, end, tail = text.rpartition("endmodule")
-head = re.sub(r"\.PACKAGEPIN\([^)]*\)", f".PACKAGEPIN({clock})", head)
+head = re.sub(r"\.PACKAGEPIN\([^)]*\)", f".REFERENCECLK({clock})", head).replace("SB_PLL40_PAD", "SB_PLL40_CORE")
 with open(out, "w") as file:
     file.write(f"{head}{cells}\n{end}{tail}")

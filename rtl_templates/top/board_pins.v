@@ -1,7 +1,7 @@
 // The board {{ board }} behind byte ports, for a simulation of what stands in its bitstream
 //
 // Bytes go over the pins of the serial line, {{ baud }} baud at {{ engine_mhz }} MHz; clock is the one behind the PLL.
-// The board resets itself: for the first {{ awake }} clocks nothing is sent to it.
+// The board resets itself: for the first {{ (1 << awake_bits) - 1 }} clocks nothing is sent to it.
 // idle: no job is held, as the second LED tells, and the line was quiet for {{ quiet }} clocks.
 module board_pins (
     input  wire       clock,
@@ -16,14 +16,14 @@ module board_pins (
 );
     localparam [{{ bits - 1 }}:0] QUIET = {{ bits }}'d{{ quiet }};
 
-    reg  [9:0] count;
+    reg  [{{ awake_bits - 1 }}:0] count;
     wire       awake = &count;
-    initial count = 10'd0;
+    initial count = {{ awake_bits }}'d0;
     always @(posedge clock) begin
         if (reset) begin
-            count <= 10'd0;
+            count <= {{ awake_bits }}'d0;
         end else if (!awake) begin
-            count <= count + 10'd1;
+            count <= count + {{ awake_bits }}'d1;
         end
     end
 

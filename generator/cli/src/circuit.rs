@@ -42,6 +42,11 @@ pub fn simulated(config: &Config) -> Result<Circuit, Failure> {
     Ok(Circuit { files, top: chip::module(config).to_string() })
 }
 
+/// Outputs that only [`simulated`] has, which tell what the circuit counts.
+pub fn counters(config: &Config) -> Vec<String> {
+    chip::counters(config).iter().map(|name| name.to_string()).collect()
+}
+
 /// The circuit with a board around it. Refuses what cannot fit, with the numbers, before anything is emitted.
 pub fn on_board(config: &Config, target: &Target) -> Result<OnBoard, Failure> {
     let (estimate, plan) = BoardTop::fitting(config, target)?;

@@ -125,7 +125,7 @@ impl Context {
 
     /// The tools. What a verb needs and the pinned set has is installed when it is missing, unless
     /// that is refused or the user named a folder of tools.
-    fn toolbox(&self) -> Toolbox {
+    pub fn toolbox(&self) -> Toolbox {
         let tools = Toolbox::new(self.search());
         if self.no_setup || self.tools.is_some() {
             return tools;

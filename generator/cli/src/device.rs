@@ -40,15 +40,15 @@ impl FromStr for Spec {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Spec, String> {
+        if let Some(board) = text.strip_prefix("netlist:") {
+            return Ok(Spec::Netlist { board: board.to_string() });
+        }
+        if let Some(board) = text.strip_prefix("bitstream:") {
+            return Ok(Spec::Bitstream { board: board.to_string() });
+        }
         match text {
             "sim" => Ok(Spec::Sim),
             "netlist" => Ok(Spec::Netlist { board: NETLIST_BOARD.to_string() }),
-            _ if text.starts_with("netlist:") => {
-                Ok(Spec::Netlist { board: text["netlist:".len()..].to_string() })
-            }
-            _ if text.starts_with("bitstream:") => {
-                Ok(Spec::Bitstream { board: text["bitstream:".len()..].to_string() })
-            }
             _ => match text.parse::<Address>() {
                 Ok(Address::Model) => Ok(Spec::Model),
                 Ok(address) => Ok(Spec::At(address)),

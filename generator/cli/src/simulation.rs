@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
-use kiban_config::{Config, Target as Board};
+use kiban_config::{Config, Target as Board, Tsume};
 use kiban_flow::exec::files;
 use kiban_flow::flows::simbuild::SimBuild;
 use kiban_flow::flows::{bitstream, netlist};
 use kiban_flow::target::Target;
+use kiban_flow::tools::set::Need;
 
 use crate::bitstream::{make, Made, Options};
 use crate::circuit;
@@ -22,7 +23,7 @@ pub fn build(context: &Context, config: &Config, waves: bool) -> Result<PathBuf,
     let name = if waves { "chip_waves" } else { "chip" };
     let mut request = SimBuild::new(name, &chip.top, sources);
     request.waves = waves;
-    request.counters = kiban_emit::chip::counters(config).iter().map(|&n| n.into()).collect();
+    request.counters = circuit::counters(config);
     Ok(flow.simbuild(&request)?.path)
 }
 
@@ -34,7 +35,7 @@ pub fn build_netlist(
 ) -> Result<PathBuf, Failure> {
     // before anything is written
     netlist::check(board.fpga.family, &board.board.name, &board.fpga.part)?;
-    if config.circuit.tsume().is_some_and(|t| t.second_bytes() != 0) {
+    if config.circuit.tsume().is_some_and(Tsume::has_second) {
         return Err(Failure::request(format!(
             "{} has its second table in a memory outside of the FPGA, which is not there in the simulation of a netlist: \
              take the simulated circuit (kiban sim {0}, --device sim)",
@@ -56,7 +57,9 @@ pub fn build_bitstream(
     config: &Config,
     board: &Board,
 ) -> Result<PathBuf, Failure> {
+    // before place and route, which takes minutes
     bitstream::check(board.fpga.family, &board.board.name, &board.fpga.part)?;
+    context.toolbox().check(&[Need::Bitstream])?;
     let made = circuit::on_board(config, board)?;
     let (module, text) = circuit::around_board(config, &made.plan)?;
     let Made { report, flow, target } = make(context, config, board, &made, &Options::usual())?;

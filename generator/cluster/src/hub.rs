@@ -1,5 +1,6 @@
 //! What engines that search the same problem tell each other, from one to all others: rows of pieces of one width, which only they
-//! understand (`kiban_link::tsume::share` writes and reads them).
+//! understand (`kiban_link::tsume::share` writes and reads them): a position is its key, an entry begins with its position and the work
+//! behind it, and digits stand in the order of their characters.
 //!
 //! Who tells something is answered by what is new of the others, in one line that fits into any pipe; so nobody is told more than it
 //! asks for, and one that does not read stops nobody. Of what is told twice the last counts; what does not fit is lost, that of least work
@@ -7,12 +8,8 @@
 
 use std::collections::HashMap;
 
-/// Characters of a position, and of an entry: the position's, then one for the work behind it, in the order of the characters.
-const PLACE: usize = 13;
-const ENTRY: usize = 21;
-const POSITION: usize = 16;
-/// Where a row has no pieces.
-const NOTHING: &str = "-";
+use kiban_engine::usi::share::{pieces, row, ENTRY, KEY, POSITION};
+
 /// Most entries and positions of an answer: with both a line of 47,000 characters.
 const MOST_ENTRIES: usize = 1_000;
 const MOST_PLACES: usize = 2_000;
@@ -38,21 +35,6 @@ pub struct Hub {
     members: HashMap<(usize, usize), Member>,
 }
 
-/// The pieces of a row; none if it is no row of them.
-fn pieces(row: &str, width: usize) -> Option<std::slice::Chunks<'_, u8>> {
-    let row = if row == NOTHING { "" } else { row };
-    let whole = row.is_ascii() && row.len().is_multiple_of(width);
-    whole.then(|| row.as_bytes().chunks(width))
-}
-
-fn row(text: String) -> String {
-    if text.is_empty() {
-        NOTHING.to_string()
-    } else {
-        text
-    }
-}
-
 /// Of most work first, as many as there may be.
 fn most(waiting: Waiting, count: usize) -> Vec<([u8; POSITION], [u8; ENTRY - POSITION])> {
     let mut all: Vec<_> = waiting.into_iter().collect();
@@ -71,7 +53,7 @@ impl Hub {
         entries: &str,
     ) -> Option<String> {
         let job = jobs[from]?;
-        let (_, told) = (pieces(inside, PLACE)?, pieces(entries, ENTRY)?);
+        let (_, told) = (pieces(inside, KEY)?, pieces(entries, ENTRY)?);
         self.members.retain(|(job, worker), _| jobs.get(*worker) == Some(&Some(*job)));
         // who is about to tell for the first time hears of it, too
         for worker in (0..jobs.len()).filter(|w| jobs[*w] == Some(job)) {
@@ -94,7 +76,7 @@ impl Hub {
             places.push((key.1, &member.inside));
         }
         places.sort_unstable();
-        let all = places.iter().flat_map(|(_, inside)| pieces(inside, PLACE)).flatten();
+        let all = places.iter().flat_map(|(_, inside)| pieces(inside, KEY)).flatten();
         let elsewhere: Vec<u8> = all.take(MOST_PLACES).flatten().copied().collect();
         let mine = self.members.entry((job, from)).or_default();
         mine.inside = inside.to_string();
@@ -115,7 +97,7 @@ mod tests {
     }
 
     fn place(c: char) -> String {
-        c.to_string().repeat(PLACE)
+        c.to_string().repeat(KEY)
     }
 
     #[test]
@@ -155,7 +137,7 @@ mod tests {
         assert!(hub.members[&(0, 1)].waiting.len() <= WAITING);
         let answer = hub.tell(&jobs, 1, "-", "-").unwrap();
         let (places, entries) = answer.split_once(' ').unwrap();
-        assert_eq!((places.len(), entries.len()), (PLACE * MOST_PLACES, ENTRY * MOST_ENTRIES));
+        assert_eq!((places.len(), entries.len()), (KEY * MOST_PLACES, ENTRY * MOST_ENTRIES));
         assert!(entries.as_bytes().chunks(ENTRY).all(|e| e[POSITION] == b'9'));
         assert!(answer.len() < 1 << 16);
     }

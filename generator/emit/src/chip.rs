@@ -9,7 +9,7 @@ use crate::templates::headed;
 use crate::top::{board_top, pins, TopError};
 use crate::{chess, cover, go, tsume};
 use askama::Template;
-use kiban_config::{BoardTop, Circuit, Config};
+use kiban_config::{BoardTop, Circuit, Config, Tsume};
 use kiban_protocol::tsume::Hello;
 use std::collections::BTreeMap;
 
@@ -73,7 +73,7 @@ const SDRAM_CHIP: (&str, &str) = ("sdram_chip", include_str!("../../../sim/sdram
 
 /// Whether the circuit has external memory.
 fn has_memory(config: &Config) -> bool {
-    config.circuit.tsume().is_some_and(|t| t.second_bytes() != 0)
+    config.circuit.tsume().is_some_and(Tsume::has_second)
 }
 
 /// Comment lines at the head of every emitted file.

@@ -137,6 +137,11 @@ impl Tsume {
             + self.second_tag_bits()
     }
 
+    /// There is a second table.
+    pub fn has_second(&self) -> bool {
+        self.second_table_index_bits != 0
+    }
+
     /// Bytes of SDRAM that the second table takes; 0: there is none.
     pub fn second_bytes(&self) -> u64 {
         match self.second_table_index_bits {
@@ -190,7 +195,7 @@ impl Tsume {
                 ..one("searches inside a position", 1 << self.counter_bits(), 4)
             },
             Ram {
-                copies: u32::from(self.second_table_index_bits != 0),
+                copies: u32::from(self.has_second()),
                 ..one(
                     "rows of the second table",
                     1 << self.second_table_index_bits.saturating_sub(Self::SECOND_ROW_BITS),

@@ -10,8 +10,8 @@ use crate::hdl::headed;
 /// Name of the module.
 pub const MODULE: &str = "board_pins";
 
-/// Clocks in which a board has reset itself for certain: the counter of [`super::reset_sync`] takes 258.
-const AWAKE: u32 = 1023;
+/// Bits of the counter of clocks in which a board has reset itself for certain: that of [`super::reset_sync`] takes 258.
+const AWAKE_BITS: u32 = 10;
 /// A job begins within so many clocks of its last byte, and its answer within so many of its end.
 const BETWEEN: u32 = 4096;
 
@@ -21,7 +21,7 @@ struct PinsV<'a> {
     board: &'a str,
     baud: u32,
     engine_mhz: String,
-    awake: u32,
+    awake_bits: u32,
     quiet: u32,
     /// Those of the counter of quiet clocks.
     bits: u32,
@@ -70,7 +70,7 @@ pub fn board_pins(top: &BoardTop, header: &[String]) -> Result<String, TopError>
         board: &top.board,
         baud: top.uart.baud,
         engine_mhz: mhz(top.clock.engine_mhz),
-        awake: AWAKE,
+        awake_bits: AWAKE_BITS,
         quiet,
         bits: quiet.ilog2() + 1,
         module: &top.module,

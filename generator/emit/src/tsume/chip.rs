@@ -37,7 +37,7 @@ pub(crate) fn parts(
     let hello = link::hello(config, clock_khz).expect("the circuit is of this kind");
     Ok(Parts {
         engine: engine::modules(t, header)?.into_iter().collect(),
-        ..around(&hello, t.searches, t.second_bytes() != 0, header)?
+        ..around(&hello, t.searches, t.has_second(), header)?
     })
 }
 

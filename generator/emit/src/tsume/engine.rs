@@ -248,7 +248,7 @@ impl MemoryV<'_> {
             path_sets: 1 << t.path_index_bits,
             path_bits: t.path_index_bits,
             path_tag,
-            second: t.second_table_index_bits != 0,
+            second: t.has_second(),
             path_entry: t.path_entry_bits(),
             path_set_bits: t.path_index_bits + of_slot,
             frames: t.frames(),
@@ -308,7 +308,7 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
         entry_bits: t.entry_bits(),
         frames,
         children,
-        second: t.second_table_index_bits != 0,
+        second: t.has_second(),
         memory_bits: MEMORY_BITS,
     };
     let squares = t.key_words == KeyWords::Squares;
@@ -383,16 +383,12 @@ pub fn modules(t: &Tsume, header: &[String]) -> Result<Vec<(String, String)>, Pa
         let text = headed(header, &format!("tsume/{name}.v"), &body);
         files.push((format!("tsume_{name}"), text));
     }
-    if t.second_table_index_bits != 0 {
+    if t.has_second() {
         let text = headed(header, "tsume/second.v", &SecondV::new(t).render()?);
         files.push(("tsume_second".into(), text));
     }
     let options = EmitOptions { prefix: Some("tsume".into()), ..options(header) };
-    files.extend(block(
-        Search::new(t.searches, t.second_table_index_bits != 0),
-        "tsume_search",
-        &options,
-    )?);
+    files.extend(block(Search::new(t.searches, t.has_second()), "tsume_search", &options)?);
     match t.scanner {
         Scanner::Array => files.extend(array::modules(shape, header)?),
         Scanner::Lines => {

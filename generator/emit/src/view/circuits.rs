@@ -62,7 +62,7 @@ pub fn view(config: &Config) -> View {
             .group("host"),
     ];
     let (own, marks) = match &config.circuit {
-        Circuit::Tsume(t) => tsume(&chip, t.scanner, t.second_bytes() != 0),
+        Circuit::Tsume(t) => tsume(&chip, t.scanner, t.has_second()),
         Circuit::Go(go) => playouts(&chip, go.unit),
         Circuit::Chess(_) => chess(&chip),
         Circuit::Cover(_) => cover(&chip),

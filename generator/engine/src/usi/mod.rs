@@ -17,6 +17,7 @@ pub mod run;
 pub mod said;
 mod search;
 
+pub use kiban_link::tsume::share;
 pub use options::{Options, Setup};
 pub use run::{run, End};
 pub use search::Job;

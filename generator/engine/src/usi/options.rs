@@ -98,6 +98,11 @@ impl Options {
             Ok(n) if (min..=max).contains(&n) => Ok(n),
             _ => Err(format!("option {name} takes a number from {min} to {max}, not '{value}'")),
         };
+        let flag = || match value {
+            "true" => Ok(true),
+            "false" => Ok(false),
+            _ => Err(format!("option {name} takes true or false, not '{value}'")),
+        };
         match name {
             "USI_Hash" => self.setup.hash_mb = number(1, HASH_MAX)? as u32,
             "Threads" => self.setup.threads = number(1, THREADS_MAX)? as u32,
@@ -133,27 +138,9 @@ impl Options {
                 }
             }
             "ShowUseless" => {
-                self.useless = match value {
-                    "true" => Useless::None,
-                    "false" => Useless::Full,
-                    _ => {
-                        return Err(format!(
-                            "option ShowUseless takes true or false, not '{value}'"
-                        ))
-                    }
-                }
+                self.useless = if flag()? { Useless::None } else { Useless::Full };
             }
-            "ShareSearch" => {
-                self.shares = match value {
-                    "true" => true,
-                    "false" => false,
-                    _ => {
-                        return Err(format!(
-                            "option ShareSearch takes true or false, not '{value}'"
-                        ))
-                    }
-                }
-            }
+            "ShareSearch" => self.shares = flag()?,
             "EvalDevice" if !value.is_empty() => self.setup.device = value.to_string(),
             "EvalDevice" => return Err("option EvalDevice takes a device, not nothing".to_string()),
             _ => return Err(format!("there is no option {name}")),

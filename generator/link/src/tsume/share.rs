@@ -10,9 +10,10 @@ use kiban_model::tsume::{Partner, Tidings, Told, GONE, KEY_BITS, SLICE};
 
 /// Six bits a character.
 const DIGITS: &[u8; 64] = b"+/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-/// Digits of a key, and of an entry.
-const KEY: usize = 13;
-const ENTRY: usize = 21;
+/// Digits of a key, of an entry, and of its position (key and hand), with which it begins; one of work follows.
+pub const KEY: usize = 13;
+pub const ENTRY: usize = 21;
+pub const POSITION: usize = 16;
 const HAND_BITS: u32 = 21;
 /// Where a row has no pieces.
 pub const NOTHING: &str = "-";
@@ -33,14 +34,30 @@ fn put(text: &mut String, number: u128, digits: usize) {
     }
 }
 
-fn number(digits: &[u8]) -> Option<u128> {
-    digits.iter().try_fold(0, |sum, d| {
-        let digit = DIGITS.iter().position(|x| x == d)?;
-        Some(sum << 6 | digit as u128)
+fn digit(character: u8) -> Option<u8> {
+    Some(match character {
+        b'+' => 0,
+        b'/' => 1,
+        b'0'..=b'9' => character - b'0' + 2,
+        b'A'..=b'Z' => character - b'A' + 12,
+        b'a'..=b'z' => character - b'a' + 38,
+        _ => return None,
     })
 }
 
-fn row(text: String) -> String {
+fn number(digits: &[u8]) -> Option<u128> {
+    digits.iter().try_fold(0, |sum, d| Some(sum << 6 | u128::from(digit(*d)?)))
+}
+
+/// The pieces of a row; none if it is no row of them.
+pub fn pieces(row: &str, width: usize) -> Option<std::slice::Chunks<'_, u8>> {
+    let row = if row == NOTHING { "" } else { row };
+    let whole = row.is_ascii() && row.len().is_multiple_of(width);
+    whole.then(|| row.as_bytes().chunks(width))
+}
+
+/// Pieces as a row.
+pub fn row(text: String) -> String {
     if text.is_empty() {
         NOTHING.to_string()
     } else {
@@ -55,7 +72,7 @@ pub fn write(news: &Tidings) -> String {
         put(&mut inside, key, KEY);
     }
     for t in &news.entries {
-        put(&mut entries, t.key << HAND_BITS | u128::from(t.hand), 16);
+        put(&mut entries, t.key << HAND_BITS | u128::from(t.hand), POSITION);
         put(&mut entries, t.work.into(), 1);
         put(&mut entries, t.pn.into(), 2);
         put(&mut entries, t.dn.into(), 2);
@@ -67,23 +84,15 @@ pub fn write(news: &Tidings) -> String {
 pub fn read(text: &str) -> Option<Tidings> {
     let mut words = text.split_whitespace();
     let (inside, entries) = (words.next()?, words.next()?);
-    let split = |word: &str, width: usize| -> Option<Vec<Vec<u8>>> {
-        if word == NOTHING {
-            return Some(vec![]);
-        }
-        let bytes = word.as_bytes();
-        let whole = bytes.len().is_multiple_of(width);
-        whole.then(|| bytes.chunks(width).map(<[u8]>::to_vec).collect())
-    };
-    let inside = split(inside, KEY)?.iter().map(|k| number(k)).collect::<Option<Vec<_>>>()?;
-    let entry = |digits: &Vec<u8>| {
-        let position = number(&digits[..16])?;
+    let inside = pieces(inside, KEY)?.map(number).collect::<Option<Vec<_>>>()?;
+    let entry = |digits: &[u8]| {
+        let position = number(&digits[..POSITION])?;
         let [work, pn, dn] = [&digits[16..17], &digits[17..19], &digits[19..21]].map(number);
         let (key, hand) = (position >> HAND_BITS, position & ((1 << HAND_BITS) - 1));
         let (work, pn, dn) = (work? as u8, pn? as u16, dn? as u16);
         Some(Told { key, hand: hand as u32, pn, dn, work })
     };
-    let entries = split(entries, ENTRY)?.iter().map(entry).collect::<Option<Vec<_>>>()?;
+    let entries = pieces(entries, ENTRY)?.map(entry).collect::<Option<Vec<_>>>()?;
     let sound = inside.iter().all(|key| key >> KEY_BITS == 0) && entries.iter().all(Told::is_sound);
     (words.next().is_none() && sound).then_some(Tidings { entries, inside })
 }
@@ -141,6 +150,15 @@ mod tests {
         assert_eq!(read(&text), Some(news));
         assert_eq!(write(&Tidings::default()), "- -");
         assert_eq!(read("- -"), Some(Tidings::default()));
+    }
+
+    #[test]
+    fn digits_are_in_the_order_of_their_characters() {
+        for (value, character) in DIGITS.iter().enumerate() {
+            assert_eq!(digit(*character), Some(value as u8));
+        }
+        assert!(DIGITS.is_sorted());
+        assert_eq!((0..=u8::MAX).filter(|c| digit(*c).is_some()).count(), DIGITS.len());
     }
 
     #[test]

@@ -343,6 +343,19 @@ fn a_mate_needs_no_more_than_its_proof_says() {
     assert!(proofs.len() > 200 && lone > 20, "{} {lone}", proofs.len());
 }
 
+/// Memories so small that everything runs full.
+pub(super) fn tiny() -> Params {
+    Params {
+        table_index_bits: 2,
+        table_ways: 2,
+        child_bits: 6,
+        frame_bits: 4,
+        path_index_bits: 1,
+        path_ways: 2,
+        ..Params::default()
+    }
+}
+
 /// Nothing that the outcome says may be false.
 pub(super) fn check(p: &Own, out: &Outcome) {
     match out.verdict {

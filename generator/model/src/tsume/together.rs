@@ -260,7 +260,7 @@ impl Race {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{check, own, Own};
+    use super::super::tests::{check, own, tiny, Own};
     use super::*;
     use crate::tsume::Verdict;
     use kiban_rules::shogi::Position;
@@ -291,16 +291,7 @@ mod tests {
 
     #[test]
     fn small_memories_of_searches_in_turns_make_no_false_claims() {
-        let tiny = Params {
-            table_index_bits: 2,
-            table_ways: 2,
-            child_bits: 6,
-            frame_bits: 4,
-            path_index_bits: 1,
-            path_ways: 2,
-            ..Params::default()
-        };
-        let mut tiny = Together::new(tiny, 4);
+        let mut tiny = Together::new(tiny(), 4);
         let mut open = 0;
         for p in own() {
             for limits in [Limits { nodes: 2000, depth: 0 }, Limits { nodes: 2000, depth: 5 }] {

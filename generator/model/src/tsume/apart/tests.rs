@@ -1,7 +1,7 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::rc::Rc;
 
-use super::super::tests::{check, own};
+use super::super::tests::{check, own, tiny};
 use super::*;
 use crate::tsume::Verdict;
 use kiban_rules::shogi::Position;
@@ -133,19 +133,10 @@ fn searches_apart_are_sound_and_always_the_same() {
 
 #[test]
 fn small_memories_of_searches_apart_make_no_false_claims() {
-    let tiny = Params {
-        table_index_bits: 2,
-        table_ways: 2,
-        child_bits: 6,
-        frame_bits: 4,
-        path_index_bits: 1,
-        path_ways: 2,
-        ..Params::default()
-    };
     let mut open = 0;
     for p in own() {
         let line = Line { slice: 40, gone: 10, ..NEAR };
-        let found = together(&p.board, tiny, 4, line, 1_000);
+        let found = together(&p.board, tiny(), 4, line, 1_000);
         match found {
             Some((.., outcome)) => {
                 check(&p, &outcome);
