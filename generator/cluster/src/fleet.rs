@@ -30,6 +30,31 @@ impl LeaveOut {
     }
 }
 
+/// Whether an engine is asked for mates while others play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mates {
+    /// By what it calls itself.
+    #[default]
+    Auto,
+    /// It does not know `go mate`.
+    No,
+    /// It plays, and looks for mates too.
+    Too,
+    /// It looks for mates and does not play.
+    Only,
+}
+
+impl Mates {
+    fn of_word(word: &str) -> Option<Mates> {
+        match word {
+            "no" => Some(Mates::No),
+            "too" => Some(Mates::Too),
+            "only" => Some(Mates::Only),
+            _ => None,
+        }
+    }
+}
+
 /// A line of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipe {
@@ -37,6 +62,9 @@ pub struct Recipe {
     pub name: String,
     pub copies: u32,
     pub leave_out: LeaveOut,
+    pub mates: Mates,
+    /// Whether it knows `genmove_probability`; none: by what it calls itself.
+    pub orders: Option<bool>,
     /// Options of the engine: what is set, to what.
     pub options: Vec<(String, String)>,
     /// The program and its arguments.
@@ -50,6 +78,8 @@ impl Recipe {
             name: name.into(),
             copies,
             leave_out: LeaveOut::Auto,
+            mates: Mates::Auto,
+            orders: None,
             options: Vec::new(),
             command,
         }
@@ -113,6 +143,17 @@ pub fn recipe(line: &str, number: usize) -> Result<Recipe, String> {
                     format!("leave-out takes searchmoves, ignore_moves or nothing, not '{value}'")
                 })?;
             }
+            "mates" => {
+                recipe.mates = Mates::of_word(value)
+                    .ok_or_else(|| format!("mates takes no, too or only, not '{value}'"))?;
+            }
+            "orders" => {
+                recipe.orders = match value {
+                    "yes" => Some(true),
+                    "no" => Some(false),
+                    _ => return Err(format!("orders takes yes or no, not '{value}'")),
+                };
+            }
             "copies" => {
                 let copies = value.parse().ok().filter(|n| (1..=MOST_COPIES).contains(n));
                 recipe.copies = copies.ok_or_else(|| {
@@ -164,6 +205,8 @@ mod tests {
                 "leave-out=all x",
                 "w.txt, line 1: leave-out takes searchmoves, ignore_moves or nothing, not 'all'",
             ),
+            ("mates=yes x", "w.txt, line 1: mates takes no, too or only, not 'yes'"),
+            ("orders=1 x", "w.txt, line 1: orders takes yes or no, not '1'"),
             ("name= kiban usi", "w.txt, line 1: name takes a word, not ''"),
             ("kiban 'usi", "w.txt, line 1: a quote is not closed in `kiban 'usi`"),
             (

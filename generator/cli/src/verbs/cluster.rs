@@ -32,7 +32,7 @@ pub struct Args {
     /// Draws what is being thought about, once a second and with every answer, as an SVG picture
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
-    /// How they choose: tree, highest or votes
+    /// How they choose: tree, deepening, pipeline, highest or votes
     #[arg(long, default_value = "tree")]
     method: Method,
     /// Seconds that an engine that counts nodes may say nothing

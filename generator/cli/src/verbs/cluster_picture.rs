@@ -121,7 +121,8 @@ fn draw(node: &Seen, view: &View, (x, y): (usize, usize), out: &mut String) {
     let (class, who) = match node.work {
         Work::Split => ("inner", String::new()),
         Work::Probed => ("inner", "probed".to_string()),
-        Work::Over => ("inner", "the game ends".to_string()),
+        Work::Over => ("inner", "decided".to_string()),
+        Work::Left => ("leaf done", "left".to_string()),
         Work::Searched(seat) => ("leaf", name(seat)),
         Work::Done(seat) => ("leaf done", name(seat)),
         Work::Lost(seat) => ("leaf lost", format!("{} (lost)", name(seat))),

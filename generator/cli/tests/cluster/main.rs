@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod far;
+mod growing;
 mod gui;
 
 use std::process::Command;
@@ -206,7 +207,7 @@ fn methods_and_words() {
         assert_eq!(gui.quit(), 0);
     }
     // engines that leave moves out in GPSShogi's words, and some that cannot
-    let gps = (0..3).map(|i| player(&format!("seed={i} name=gps{i} words=ignore_moves")));
+    let gps = (0..3).map(|i| player(&format!("seed={i} name=gps{i} words=ignore_moves order=yes")));
     let plain = (0..3).map(|i| format!("leave-out=nothing {}", player(&format!("seed={i}"))));
     let deaf = (0..3).map(|i| player(&format!("seed={i} name=deaf{i}")));
     for (lines, noted) in
@@ -360,7 +361,7 @@ fn clusters_that_cannot_be() {
             2,
             "leave-out takes searchmoves, ignore_moves or nothing",
         ),
-        (&["cluster", "--workers", &good, "--method", "best"], 2, "tree, highest or votes"),
+        (&["cluster", "--workers", &good, "--method", "best"], 2, "tree, deepening, pipeline"),
         (&["cluster", "--workers", &good, "--picture", "/proc/no/a.svg"], 1, "/proc/no"),
         (&["cluster", "--workers", &good, "--wait", "0"], 2, "whole numbers from 1"),
         (&["cluster", "--workers", &good, "--json"], 2, "speaks USI"),

@@ -7,12 +7,14 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use kiban_rules::shogi::refsearch::{Proof, RefSearch};
 use kiban_rules::shogi::{Colour, Game, Kind, Move, Piece, Position, Record};
 
 const SETTINGS: &str = "KIBAN_TEST_PLAYER";
 
 /// The command line of a player. Settings: `seed=N`, `name=WORD`, `depth=N`, `words=searchmoves` or `ignore_moves` (how moves are left
-/// out; none if not said), `pid=FILE`, and `FAULT@N`: what it does wrong at its Nth `go` and from then on: `crash`, `hang`, `illegal`,
+/// out; none if not said), `mates=N` (it answers `go mate`, if there is one in N plies), `order=yes` (it answers `genmove_probability`:
+/// the moves in the order of the rules backwards), `log=FILE` (what it is told), `pid=FILE`, and `FAULT@N`: what it does wrong at its Nth `go` and from then on: `crash`, `hang`, `illegal`,
 /// `garbage`, `resign`, `win`, `late`, `lies` (a mate that is none), `early` (answers at once), `twice` (answers twice).
 pub fn player(settings: &str) -> String {
     let program = std::env::current_exe().unwrap();
@@ -39,6 +41,9 @@ pub fn serve() {
         seed: number("seed").unwrap_or(1),
         depth: number("depth").unwrap_or(40) as u32,
         words: of("words").unwrap_or("none").to_string(),
+        mates: number("mates").map(|n| n as u32),
+        order: of("order").is_some(),
+        log: of("log").map(str::to_string),
         fault,
     };
     engine.converse();
@@ -50,6 +55,9 @@ struct Engine {
     seed: u64,
     depth: u32,
     words: String,
+    mates: Option<u32>,
+    order: bool,
+    log: Option<String>,
     fault: Option<(String, u64)>,
 }
 
@@ -76,6 +84,10 @@ impl Engine {
         for line in std::io::stdin().lock().lines() {
             let Ok(line) = line else { break };
             let words: Vec<&str> = line.split_whitespace().collect();
+            if let Some(log) = &self.log {
+                let file = std::fs::OpenOptions::new().create(true).append(true).open(log);
+                writeln!(file.unwrap(), "{line}").unwrap();
+            }
             match words.first().copied() {
                 Some("usi") => {
                     say(&format!("id name {}", self.name));
@@ -91,6 +103,17 @@ impl Engine {
                 Some("ignore_moves") if self.words == "ignore_moves" => {
                     ignored = words[1..].iter().map(|w| w.to_string()).collect();
                 }
+                Some("genmove_probability") if self.order => {
+                    let moves = record.position().legal_moves();
+                    let text = moves.iter().rev().enumerate().map(|(i, m)| format!(" {m} {i}"));
+                    say(&format!("genmove_probability{}", text.collect::<String>()));
+                }
+                Some("go") if words.get(1) == Some(&"mate") && self.mates.is_some() => {
+                    end(&mut search);
+                    goes += 1;
+                    let fault = self.fault.as_ref().is_some_and(|(_, from)| goes >= *from);
+                    say(&format!("checkmate {}", self.mate(record.position(), fault)));
+                }
                 Some("go") => {
                     end(&mut search);
                     goes += 1;
@@ -102,6 +125,21 @@ impl Engine {
                 Some("quit") => break,
                 _ => {}
             }
+        }
+    }
+
+    /// A mate in few plies, or one that is none.
+    fn mate(&self, position: &Position, lies: bool) -> String {
+        if lies {
+            return position.legal_moves()[0].to_string();
+        }
+        let mut search = RefSearch::new(1_000_000);
+        match search.prove(position, self.mates.unwrap_or(1)) {
+            Proof::Mate(plies) => {
+                let line = search.line(position, plies).unwrap();
+                line.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+            }
+            _ => "nomate".to_string(),
         }
     }
 

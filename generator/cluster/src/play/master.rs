@@ -1,5 +1,8 @@
 //! The master: the dialogue with the GUI, the clock, and the engines behind it. Lines go in and out; nothing is waited for here.
 
+mod ponder;
+mod tell;
+
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
@@ -7,20 +10,19 @@ use kiban_engine::usi::command::{parse, Command, Go, Play};
 use kiban_engine::usi::info;
 use kiban_rules::shogi::{Colour, Game, Move};
 
-use super::order::ordered;
 use super::plan::{Method, Plan};
 use super::player::News;
 use super::team::Team;
-use super::tree::Order;
+use super::tree::{Crew, Order, Task};
+use super::value::Value;
 use super::view::View;
+use crate::fleet::Mates;
 
 /// A probe lasts so long at most, and this part of the time of the move.
 const PROBE: Duration = Duration::from_secs(1);
 const PROBES: u32 = 15;
 /// Below this the first engine thinks alone: nothing would come of the others.
 const SHORT: Duration = Duration::from_millis(300);
-/// How often the GUI hears of a search.
-const TOLD: Duration = Duration::from_secs(1);
 
 /// How the master works.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +36,18 @@ pub struct Manner {
     pub watched: bool,
 }
 
+/// What is asked for, as a search has it.
+trait Moment {
+    /// How long a probe lasts.
+    fn moment(&self) -> Duration;
+}
+
+impl Moment for Play {
+    fn moment(&self) -> Duration {
+        self.time.map_or(PROBE, |t| PROBE.min(t / PROBES))
+    }
+}
+
 /// Why the master does not go on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Over {
@@ -45,18 +59,55 @@ pub enum Over {
 /// A move that is being thought about.
 struct Thought {
     plan: Plan,
+    /// The root of the plan.
+    game: Game,
+    /// While the opponent thinks: the move behind the root that the GUI asks about.
+    ahead: Option<Move>,
+    /// Nobody asks: it goes on until then, or until somebody does.
+    unasked: Option<Instant>,
     limits: Play,
     began: Instant,
     deadline: Option<Instant>,
     /// Probes, and when their time is over.
     probes: Vec<(u64, Instant)>,
+    /// When an engine last went where it is needed more, and the nodes of that time.
+    shifted: (Instant, u64),
     told: Instant,
     line: Vec<Move>,
+}
+
+impl Thought {
+    fn new(plan: Plan, game: Game, limits: Play, now: Instant) -> Thought {
+        let deadline = limits.time.filter(|_| !limits.hold).map(|t| now + t);
+        Thought {
+            plan,
+            game,
+            ahead: None,
+            unasked: None,
+            limits,
+            began: now,
+            deadline,
+            probes: vec![],
+            shifted: (now, 0),
+            told: now,
+            line: vec![],
+        }
+    }
+
+    /// What is known of the position that the GUI asks about.
+    fn value(&self) -> Option<Value> {
+        match &self.ahead {
+            Some(m) => self.plan.value_behind(m),
+            None => self.plan.value(),
+        }
+    }
 }
 
 pub struct Master<'a> {
     team: &'a mut dyn Team,
     manner: Manner,
+    /// The GUI lets engines think while the opponent does.
+    ponders: bool,
     game: Result<Game, String>,
     thought: Option<Thought>,
     /// The greatest number of a search so far.
@@ -83,6 +134,7 @@ impl Master<'_> {
         Master {
             team,
             manner,
+            ponders: false,
             game: Err("no position was given".to_string()),
             thought: None,
             jobs: 0,
@@ -133,9 +185,10 @@ impl Master<'_> {
             }
         }
         let quit = self.lines.iter().any(|l| l.trim() == "quit");
-        let done = self.last && self.thought.is_none() && self.readying.is_none();
+        let asked = self.thought.as_ref().is_some_and(|t| t.unasked.is_none());
+        let done = self.last && !asked && self.readying.is_none();
         // nobody is left who could stop it
-        if self.last && self.thought.as_ref().is_some_and(|t| t.limits.hold) {
+        if self.last && asked && self.thought.as_ref().is_some_and(|t| t.limits.hold) {
             self.answer(now);
         }
         (quit || done).then_some(Over::Quit)
@@ -176,13 +229,21 @@ impl Master<'_> {
                 concat!("id name Kiban-cluster ", env!("CARGO_PKG_VERSION")).to_string(),
                 "id author Kiban".to_string(),
                 format!(
-                    "option name Method type combo default {} var tree var highest var votes",
-                    self.manner.method.word()
+                    "option name Method type combo default {} var {}",
+                    self.manner.method.word(),
+                    Method::ALL.map(Method::word).join(" var ")
                 ),
+                "option name USI_Ponder type check default false".to_string(),
                 "usiok".to_string(),
             ]),
             Command::IsReady => self.readying = Some((now + self.manner.wait, true)),
-            Command::NewGame => self.team.new_game(now),
+            Command::NewGame => {
+                self.forget(now);
+                self.team.new_game(now);
+            }
+            Command::SetOption { name, value } if name == "USI_Ponder" => {
+                self.ponders = value == "true";
+            }
             Command::SetOption { name, value } if name == "Method" => match value.parse() {
                 Ok(method) => self.manner.method = method,
                 Err(why) => self.say(why),
@@ -201,22 +262,17 @@ impl Master<'_> {
                     return false;
                 }
                 // every search is answered
-                self.answer(now);
+                if self.thought.as_ref().is_some_and(|t| t.unasked.is_none()) {
+                    self.answer(now);
+                }
                 self.go(play, now);
             }
             Command::Stop => self.answer(now),
-            Command::PonderHit => {
-                if let Some(thought) = &mut self.thought {
-                    thought.limits.hold = false;
-                    thought.deadline = thought.limits.time.map(|t| now + t);
-                }
-            }
+            Command::PonderHit => self.hit(now),
+            Command::GameOver => self.forget(now),
             Command::Quit => return true,
-            Command::SetOption { .. }
-            | Command::GameOver
-            | Command::Share(_)
-            | Command::Nothing
-            | Command::Unknown => {}
+            Command::SetOption { .. } | Command::Share(_) | Command::Nothing | Command::Unknown => {
+            }
         }
         false
     }
@@ -241,41 +297,61 @@ impl Master<'_> {
             _ => None,
         };
         if let Some(word) = at_once {
+            self.forget(now);
             self.out.push(format!("bestmove {word}"));
             return;
         }
-        self.team.count_anew();
-        let mut seats = self.team.up();
-        if limits.time.is_some_and(|t| t < SHORT) && limits.nodes == 0 {
-            seats.truncate(1);
+        if self.goes_on(&game, &limits, now) || self.begins_ahead(&game, &limits, now) {
+            return;
         }
+        self.team.count_anew();
+        let short = limits.time.is_some_and(|t| t < SHORT) && limits.nodes == 0;
         let next = self.foreseen.strip_prefix(game.moves()).and_then(<[Move]>::first);
         let next = next.copied().filter(|m| moves.contains(m));
-        let (plan, orders) = Plan::new(self.manner.method, &game, &seats, self.jobs, next);
-        let deadline = limits.time.filter(|_| !limits.hold).map(|t| now + t);
-        let probes = Vec::new();
-        let thought =
-            Thought { plan, limits, began: now, deadline, probes, told: now, line: vec![] };
-        self.thought = Some(thought);
+        let (method, jobs) = (self.manner.method, self.jobs);
+        let (plan, orders) = self.with_crew(short, |c| Plan::new(method, &game, c, jobs, next));
+        self.thought = Some(Thought::new(plan, game, limits, now));
         self.give(orders, now);
+    }
+
+    /// Something with those that are there; `short`: with the first alone.
+    fn with_crew<T>(&self, short: bool, then: impl FnOnce(Crew) -> T) -> T {
+        let up = self.team.up();
+        let only = |id: &usize| self.team.mates(*id) == Mates::Only;
+        let (hunters, mut players): (Vec<usize>, Vec<usize>) = up.into_iter().partition(only);
+        let mut hunters = hunters;
+        if players.is_empty() {
+            // somebody has to play
+            players = std::mem::take(&mut hunters);
+        }
+        if short {
+            players.truncate(1);
+        }
+        let too = |id: &usize| self.team.mates(*id) == Mates::Too;
+        let both: Vec<usize> = players.iter().copied().filter(too).collect();
+        let order = players.iter().copied().find(|id| self.team.orders(*id));
+        then(Crew { players: &players, both: &both, hunters: &hunters, order })
     }
 
     /// Searches for engines.
     fn give(&mut self, orders: Vec<Order>, now: Instant) {
-        let (Some(thought), Ok(game)) = (&mut self.thought, &self.game) else { return };
+        let Some(thought) = &mut self.thought else { return };
         let limits = &thought.limits;
-        let moment = limits.time.map_or(PROBE, |t| PROBE.min(t / PROBES));
+        let moment = limits.moment();
         for order in orders {
             self.jobs = self.jobs.max(order.job);
-            let nodes = match (limits.nodes, order.probe) {
-                (0, _) => None,
-                (n, false) => Some(n.into()),
-                (n, true) => Some(u64::from(n / PROBES).max(1)),
+            let part = u64::from(limits.nodes / PROBES).max(1);
+            let limit = match (limits.nodes, order.task) {
+                (_, Task::Mate { probe: true }) => Some(moment.as_millis().max(1) as u64),
+                (0, _) | (_, Task::Mate { probe: false } | Task::Order) => None,
+                // with what it has searched in other places, and one probe on top
+                (n, Task::Leaf) => Some(u64::from(n) + part),
+                (_, Task::Probe) => Some(part),
             };
-            if order.probe && nodes.is_none() {
+            if order.task == Task::Order || order.task == Task::Probe && limit.is_none() {
                 thought.probes.push((order.job, now + moment));
             }
-            self.team.order(order, game, nodes, now);
+            self.team.order(order, &thought.game, limit, now);
         }
     }
 
@@ -292,9 +368,12 @@ impl Master<'_> {
                     vec![]
                 }
                 (News::Ended(job, chosen), Some(thought)) => thought.plan.ended(job, chosen),
+                (News::Ordered(job, moves), Some(thought)) => thought.plan.ordered(job, &moves),
                 (News::Lost(job), Some(thought)) => thought.plan.lost(job),
                 // what nobody thinks about any more
-                (News::Found(..) | News::Ended(..) | News::Lost(..), None) => vec![],
+                (News::Found(..) | News::Ended(..) | News::Ordered(..) | News::Lost(..), None) => {
+                    vec![]
+                }
             };
             self.give(orders, now);
         }
@@ -303,6 +382,9 @@ impl Master<'_> {
     /// Where the thought stands.
     fn think(&mut self, now: Instant) {
         let Some(thought) = &mut self.thought else { return };
+        if thought.unasked.is_some_and(|until| now >= until) {
+            return self.forget(now);
+        }
         if thought.deadline.is_some_and(|d| now >= d) {
             return self.answer(now);
         }
@@ -314,12 +396,16 @@ impl Master<'_> {
             self.give(orders, now);
         }
         self.look_around(now);
+        self.shift(now);
         self.tell(now);
         self.show(now, false);
         let Some(thought) = &self.thought else { return };
-        let busy = (0..self.team.seats()).any(|id| self.team.is_busy(id));
+        // an engine that looks for a mate is not waited for
+        let hunts = |id| self.team.job(id).is_some_and(|job| thought.plan.hunts(job));
+        let busy = (0..self.team.seats()).any(|id| self.team.is_busy(id) && !hunts(id));
         let won = thought.plan.value().is_some_and(|v| v.is_mate() && v.score > 0);
-        if !thought.limits.hold && (!busy && !thought.plan.grows() || won) {
+        let asked = thought.unasked.is_none() && !thought.limits.hold;
+        if asked && (!busy && !thought.plan.grows() || won) {
             self.answer(now);
         }
     }
@@ -332,68 +418,29 @@ impl Master<'_> {
             if job.is_some_and(|job| !thought.plan.wants(job)) && self.team.is_busy(id) {
                 self.team.stop(id, now);
             } else if self.team.is_idle(id) {
-                let order = thought.plan.adopt(id);
-                self.give(order.into_iter().collect(), now);
+                let orders = thought.plan.employ(id);
+                self.give(orders, now);
             }
         }
     }
 
-    /// Tells the GUI, once a second or if the line has changed.
-    fn tell(&mut self, now: Instant) {
+    /// Now and then an engine goes where it is needed more: as often as a probe would be over.
+    fn shift(&mut self, now: Instant) {
+        let (nodes, up) = (self.team.nodes(), self.team.up().len() as u64);
         let Some(thought) = &mut self.thought else { return };
-        let (Some(value), Ok(game)) = (thought.plan.value(), &self.game) else { return };
-        let first = |line: &[Move]| line.first().copied();
-        let changed = first(&value.pv) != first(&thought.line);
-        if !changed && now.saturating_duration_since(thought.told) < TOLD {
+        let part = u64::from(thought.limits.nodes / PROBES);
+        let early = match part {
+            0 => now.saturating_duration_since(thought.shifted.0) < thought.limits.moment(),
+            part => nodes < thought.shifted.1 + part * up,
+        };
+        if early {
             return;
         }
-        thought.told = now;
-        let nodes = self.team.nodes();
-        let numbers = info::numbers(nodes, now.saturating_duration_since(thought.began));
-        let (score, line) = (value.told(game.position()), info::moves(&value.pv));
-        self.out.push(format!("info {numbers} {score} pv {line}"));
-        thought.line = value.pv;
-    }
-
-    /// Shows what is being thought about, if somebody watches.
-    fn show(&mut self, now: Instant, last: bool) {
-        let early = !last && now.saturating_duration_since(self.viewed) < TOLD;
-        let (Some(thought), Ok(game)) = (&self.thought, &self.game) else { return };
-        if early || !self.manner.watched {
-            return;
-        }
-        self.viewed = now;
-        self.view = Some(View {
-            position: game.usi(),
-            root: thought.plan.view(),
-            names: (0..self.team.seats()).map(|id| self.team.name(id)).collect(),
-            time: now.saturating_duration_since(thought.began).as_millis(),
-        });
-    }
-
-    /// Answers what is being thought about, with the best that is known.
-    fn answer(&mut self, now: Instant) {
-        if let Some(thought) = &mut self.thought {
-            // the last line before the answer is that of the answer
-            thought.line.clear();
-            thought.told = now;
-        }
-        self.tell(now);
-        self.show(now, true);
-        let (Some(thought), Ok(game)) = (self.thought.take(), &self.game) else { return };
-        let line = thought.plan.value().map(|v| v.pv).unwrap_or_default();
-        self.foreseen = [game.moves(), &line].concat();
-        let position = game.position();
-        // silence is no reason to resign
-        let best = line.first().copied().or_else(|| {
-            let guess = ordered(position, None, game.moves().last());
-            guess.first().copied()
-        });
-        self.out.push(match (best, line.get(1)) {
-            (Some(m), Some(reply)) => format!("bestmove {m} ponder {reply}"),
-            (Some(m), None) => format!("bestmove {m}"),
-            (None, _) => "bestmove resign".to_string(),
-        });
-        (0..self.team.seats()).for_each(|id| self.team.stop(id, now));
+        thought.shifted = (now, nodes);
+        let orders = thought.plan.shift();
+        self.give(orders, now);
     }
 }
+
+#[cfg(test)]
+mod tests;

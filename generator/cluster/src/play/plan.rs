@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use kiban_rules::shogi::{Game, Move};
 
-use super::tree::{Order, Tree};
+use super::tree::{Crew, Growth, Order, Task, Tree};
 use super::value::Value;
 use super::view::{Seen, Way, Work};
 
@@ -14,6 +14,10 @@ pub enum Method {
     /// The tree of predicted best moves.
     #[default]
     Tree,
+    /// The same, whose engines go where they are needed more.
+    Deepening,
+    /// A tree along the lines that the engines expect.
+    Pipeline,
     /// All search the same; the one that sees itself best chooses.
     Highest,
     /// All search the same; most of them choose.
@@ -21,13 +25,26 @@ pub enum Method {
 }
 
 impl Method {
-    pub const ALL: [Method; 3] = [Method::Tree, Method::Highest, Method::Votes];
+    pub const ALL: [Method; 5] =
+        [Method::Tree, Method::Deepening, Method::Pipeline, Method::Highest, Method::Votes];
 
     pub const fn word(self) -> &'static str {
         match self {
             Method::Tree => "tree",
+            Method::Deepening => "deepening",
+            Method::Pipeline => "pipeline",
             Method::Highest => "highest",
             Method::Votes => "votes",
+        }
+    }
+
+    /// How its tree grows, and whether engines move in it; none: it has none.
+    const fn growth(self) -> Option<(Growth, bool)> {
+        match self {
+            Method::Tree => Some((Growth::Probes, false)),
+            Method::Deepening => Some((Growth::Probes, true)),
+            Method::Pipeline => Some((Growth::Lines, true)),
+            Method::Highest | Method::Votes => None,
         }
     }
 }
@@ -37,7 +54,8 @@ impl FromStr for Method {
 
     fn from_str(text: &str) -> Result<Method, String> {
         let found = Method::ALL.into_iter().find(|m| m.word() == text);
-        found.ok_or_else(|| format!("'{text}' is no method: tree, highest or votes"))
+        let all = Method::ALL.map(Method::word).join(", ");
+        found.ok_or_else(|| format!("'{text}' is no method: {all}"))
     }
 }
 
@@ -74,27 +92,56 @@ impl Plan {
     pub fn new(
         method: Method,
         game: &Game,
-        seats: &[usize],
+        crew: Crew,
         jobs: u64,
         expected: Option<Move>,
     ) -> (Plan, Vec<Order>) {
-        if method == Method::Tree {
-            let (tree, orders) = Tree::new(game.clone(), seats, jobs, expected);
+        if let Some(growth) = method.growth() {
+            let (tree, orders) = Tree::new(game.clone(), crew, growth, jobs, expected);
             return (Plan(Kind::Tree(Box::new(tree))), orders);
         }
-        let jobs = (jobs + 1..).zip(seats);
+        let jobs = (jobs + 1..).zip(crew.players);
         let order = |(job, seat): (u64, &usize)| Order {
             seat: *seat,
             job,
             line: vec![],
             allowed: None,
-            probe: false,
+            task: Task::Leaf,
         };
         let orders: Vec<Order> = jobs.map(order).collect();
         let voice =
             |o: &Order| Voice { job: o.job, seat: o.seat, lost: false, found: None, chosen: None };
         let voices = orders.iter().map(voice).collect();
         (Plan(Kind::Consult { voices, votes: method == Method::Votes }), orders)
+    }
+
+    /// A tree for what the opponent thinks about, with the move that is expected; none: this method has no tree.
+    pub fn ponder(
+        method: Method,
+        game: &Game,
+        crew: Crew,
+        jobs: u64,
+        expected: Move,
+    ) -> Option<(Plan, Vec<Order>)> {
+        method.growth()?;
+        let (tree, orders) = Tree::ponder(game.clone(), crew, jobs, expected);
+        Some((Plan(Kind::Tree(Box::new(tree))), orders))
+    }
+
+    /// The opponent has played this: what is left of the tree behind it. False: nothing, and it is as it was.
+    pub fn played(&mut self, m: &Move) -> bool {
+        match &mut self.0 {
+            Kind::Tree(tree) => tree.behind(m).map(|t| **tree = t).is_some(),
+            Kind::Consult { .. } => false,
+        }
+    }
+
+    /// What is known of the position behind a move.
+    pub fn value_behind(&self, m: &Move) -> Option<Value> {
+        match &self.0 {
+            Kind::Tree(tree) => tree.value_behind(m),
+            Kind::Consult { .. } => None,
+        }
     }
 
     pub fn found(&mut self, job: u64, value: Value) {
@@ -120,6 +167,14 @@ impl Plan {
         }
     }
 
+    /// The moves of a position that was asked about, the likeliest first.
+    pub fn ordered(&mut self, job: u64, moves: &[Move]) -> Vec<Order> {
+        match &mut self.0 {
+            Kind::Tree(tree) => tree.ordered(job, moves),
+            Kind::Consult { .. } => vec![],
+        }
+    }
+
     /// A search is lost with its engine.
     pub fn lost(&mut self, job: u64) -> Vec<Order> {
         match &mut self.0 {
@@ -140,11 +195,24 @@ impl Plan {
     }
 
     /// Something for an engine without work.
-    pub fn adopt(&mut self, seat: usize) -> Option<Order> {
+    pub fn employ(&mut self, seat: usize) -> Vec<Order> {
         match &mut self.0 {
-            Kind::Tree(tree) => tree.adopt(seat),
-            Kind::Consult { .. } => None,
+            Kind::Tree(tree) => tree.employ(seat),
+            Kind::Consult { .. } => vec![],
         }
+    }
+
+    /// An engine may go where it is needed more.
+    pub fn shift(&mut self) -> Vec<Order> {
+        match &mut self.0 {
+            Kind::Tree(tree) => tree.shift(),
+            Kind::Consult { .. } => vec![],
+        }
+    }
+
+    /// Whether a search is one for a mate.
+    pub fn hunts(&self, job: u64) -> bool {
+        matches!(&self.0, Kind::Tree(tree) if tree.hunts(job))
     }
 
     pub fn wants(&self, job: u64) -> bool {
@@ -217,8 +285,9 @@ mod tests {
     fn consulted(method: Method, said: &[(&str, i32)]) -> String {
         let game = Game::new(Position::from_sfen(Position::START).unwrap());
         let seats: Vec<usize> = (0..said.len()).collect();
-        let (mut plan, orders) = Plan::new(method, &game, &seats, 7, None);
-        assert!(orders.iter().all(|o| o.line.is_empty() && !o.probe));
+        let crew = Crew { players: &seats, ..Crew::default() };
+        let (mut plan, orders) = Plan::new(method, &game, crew, 7, None);
+        assert!(orders.iter().all(|o| o.line.is_empty() && o.task == Task::Leaf));
         for (order, (m, score)) in orders.iter().zip(said) {
             let m = game.position().legal_move(m).unwrap();
             plan.found(order.job, Value { score: *score, nodes: 1, pv: vec![m] });

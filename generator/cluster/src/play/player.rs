@@ -6,12 +6,13 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use kiban_engine::usi::said::{Best, Info, Said};
+use kiban_engine::usi::said::{Best, Info, Said, Score};
+use kiban_rules::shogi::refsearch::verify_mate_line;
 use kiban_rules::shogi::{Game, Move, Position};
 
-use super::tree::Order;
+use super::tree::{Order, Task};
 use super::value::{legal, number, Value};
-use crate::fleet::{LeaveOut, Recipe};
+use crate::fleet::{LeaveOut, Mates, Recipe};
 use crate::seat::{Ear, Seat, Sent, Turn};
 
 /// How long an engine may go on after `stop`.
@@ -22,6 +23,7 @@ struct Search {
     job: u64,
     root: Position,
     allowed: Option<Vec<Move>>,
+    task: Task,
     nodes: u64,
     /// It began before the nodes were counted anew: its own do not count.
     old: bool,
@@ -29,10 +31,22 @@ struct Search {
     stopped: Option<Instant>,
 }
 
+/// A search that it is to begin.
+struct Next {
+    order: Order,
+    root: Position,
+    /// The lines before `go`, and what stands behind it.
+    lines: Vec<String>,
+    allowed: String,
+    limit: Option<u64>,
+}
+
 /// What came of a line, or of time that passed.
 #[derive(Debug)]
 pub enum News {
     Found(u64, Value),
+    /// The moves of a position, the likeliest first; the search is over with that.
+    Ordered(u64, Vec<Move>),
     /// The search was answered, with this move if it is one.
     Ended(u64, Option<Move>),
     Lost(u64),
@@ -43,17 +57,30 @@ pub enum News {
 pub struct Player {
     pub seat: Seat,
     search: Option<Search>,
-    next: Option<(Order, Vec<String>, Position)>,
+    next: Option<Next>,
+    /// Searches that it was given while it was not there.
+    refused: Vec<u64>,
     leaves_out: LeaveOut,
+    mates: Mates,
+    orders: Option<bool>,
     /// Nodes of the searches of this move that are over.
     before: u64,
 }
 
 impl Player {
     pub fn new(id: usize, name: String, recipe: Recipe, ear: Ear) -> Player {
-        let leaves_out = recipe.leave_out;
+        let (leaves_out, mates, orders) = (recipe.leave_out, recipe.mates, recipe.orders);
         let seat = Seat::new(id, name, recipe, ear);
-        Player { seat, search: None, next: None, leaves_out, before: 0 }
+        Player {
+            seat,
+            search: None,
+            next: None,
+            refused: vec![],
+            leaves_out,
+            mates,
+            orders,
+            before: 0,
+        }
     }
 
     /// The engines of a fleet.
@@ -101,22 +128,38 @@ impl Player {
         }
     }
 
-    /// Gives it a search; what it is at is ended first. `nodes`: the limit; none: until it is told to stop.
-    pub fn order(&mut self, order: Order, game: &Game, nodes: Option<u64>, now: Instant) {
+    /// Whether it looks for mates.
+    pub fn mates(&self) -> Mates {
+        match self.mates {
+            Mates::Auto if self.seat.family().starts_with("gps") => Mates::Too,
+            // it knows nothing else
+            Mates::Auto if self.seat.family() == "Kiban" => Mates::Only,
+            Mates::Auto => Mates::No,
+            said => said,
+        }
+    }
+
+    /// Whether it tells how likely moves are.
+    pub fn orders(&self) -> bool {
+        self.orders.unwrap_or_else(|| self.seat.family().starts_with("gps"))
+    }
+
+    /// Gives it a search; what it is at is ended first. `limit`: see [`Team::order`](super::team::Team::order).
+    pub fn order(&mut self, order: Order, game: &Game, limit: Option<u64>, now: Instant) {
+        if !self.seat.is_up() {
+            self.refused.push(order.job);
+            return;
+        }
         let mut whole = game.clone();
         order.line.iter().for_each(|m| whole.make(m));
-        let mut lines = vec![whole.usi()];
-        let mut go = match nodes {
-            Some(n) => format!("go nodes {n}"),
-            None => "go infinite".to_string(),
-        };
+        let (mut lines, mut left_out) = (vec![whole.usi()], String::new());
         if let Some(allowed) = &order.allowed {
             let text = |moves: &mut dyn Iterator<Item = Move>| {
                 moves.map(|m| format!(" {m}")).collect::<String>()
             };
             match self.words() {
                 LeaveOut::SearchMoves => {
-                    go += &format!(" searchmoves{}", text(&mut allowed.iter().copied()));
+                    left_out = format!(" searchmoves{}", text(&mut allowed.iter().copied()));
                 }
                 LeaveOut::IgnoreMoves => {
                     let all = whole.position().legal_moves();
@@ -126,13 +169,13 @@ impl Player {
                 LeaveOut::Auto | LeaveOut::Nothing => {}
             }
         }
-        lines.push(go);
         let root = whole.position().clone();
+        let next = Next { order, root, lines, allowed: left_out, limit };
         if self.search.is_some() {
             self.stop(now);
-            self.next = Some((order, lines, root));
+            self.next = Some(next);
         } else {
-            self.start(&order, &lines, root, now);
+            self.start(next, now);
         }
     }
 
@@ -145,11 +188,29 @@ impl Player {
         }
     }
 
-    fn start(&mut self, order: &Order, lines: &[String], root: Position, now: Instant) {
-        let (job, allowed) = (order.job, order.allowed.clone());
-        self.search =
-            Some(Search { job, root, allowed, nodes: 0, old: false, heard: now, stopped: None });
-        self.seat.search(lines);
+    fn start(&mut self, next: Next, now: Instant) {
+        let Next { order, root, mut lines, allowed, limit } = next;
+        let go = match (order.task, limit) {
+            (Task::Order, _) => "genmove_probability".to_string(),
+            (Task::Mate { .. }, Some(ms)) => format!("go mate {ms}"),
+            (Task::Mate { .. }, None) => "go mate infinite".to_string(),
+            // what is left of it, now that the search before has told all of its nodes
+            (Task::Leaf, Some(n)) => format!("go nodes {}", n.saturating_sub(self.before).max(1)),
+            (Task::Probe, Some(n)) => format!("go nodes {n}"),
+            (Task::Leaf | Task::Probe, None) => "go infinite".to_string(),
+        };
+        lines.push(go + &allowed);
+        self.search = Some(Search {
+            job: order.job,
+            root,
+            allowed: order.allowed,
+            task: order.task,
+            nodes: 0,
+            old: false,
+            heard: now,
+            stopped: None,
+        });
+        self.seat.search(&lines);
     }
 
     /// Its search is not wanted any more, nor the one after it.
@@ -157,7 +218,10 @@ impl Player {
         self.next = None;
         if let Some(search) = self.search.as_mut().filter(|s| s.stopped.is_none()) {
             search.stopped = Some(now);
-            self.seat.tell("stop");
+            // what is no search ends by itself
+            if search.task != Task::Order {
+                self.seat.tell("stop");
+            }
         }
     }
 
@@ -178,7 +242,7 @@ impl Player {
                 Turn::Note(note) => news.push(News::Note(note)),
                 Turn::Lost(note) => {
                     let lost = self.search.take().map(|s| s.job);
-                    let next = self.next.take().map(|(o, ..)| o.job);
+                    let next = self.next.take().map(|n| n.order.job);
                     news.extend(lost.into_iter().chain(next).map(News::Lost));
                     news.push(News::Note(note));
                 }
@@ -192,6 +256,8 @@ impl Player {
         match Said::parse(line) {
             Said::Info(info) => self.report(info, now),
             Said::BestMove(best) => self.answer(&best, now),
+            Said::CheckMate(words) => self.checkmate(&words, now),
+            Said::Order(words) => self.ordered(&words, now),
             _ => vec![],
         }
     }
@@ -203,8 +269,9 @@ impl Player {
         let (Some(score), false, 0 | 1) = (info.score, info.bound, info.multipv) else {
             return vec![];
         };
+        let plays = matches!(search.task, Task::Leaf | Task::Probe);
         // what is not wanted any more is not looked at
-        if info.pv.is_empty() || search.stopped.is_some() {
+        if info.pv.is_empty() || !plays || search.stopped.is_some() {
             return vec![];
         }
         let pv = legal(&search.root, &info.pv);
@@ -225,8 +292,58 @@ impl Player {
         vec![News::Found(search.job, Value { score, nodes: search.nodes, pv })]
     }
 
+    /// The answer to `genmove_probability`.
+    fn ordered(&mut self, words: &[String], now: Instant) -> Vec<News> {
+        let Some(search) = self.search.as_ref().filter(|s| s.task == Task::Order) else {
+            return vec![];
+        };
+        let moves = words.iter().filter_map(|w| search.root.legal_move(w).ok()).collect();
+        let ordered = News::Ordered(search.job, moves);
+        [ordered].into_iter().chain(self.end(None, now)).collect()
+    }
+
+    /// The answer to `go mate`: a mate is played first.
+    fn checkmate(&mut self, words: &[String], now: Instant) -> Vec<News> {
+        let Some(search) = self.search.as_ref() else { return vec![] };
+        if !matches!(search.task, Task::Mate { .. }) {
+            return vec![];
+        }
+        let mut news = vec![];
+        match words.first().map_or("", String::as_str) {
+            // Kiban's says so of a position that is no mate problem
+            "notimplemented" if self.seat.family() == "Kiban" => {}
+            "nomate" | "timeout" => {}
+            "notimplemented" => {
+                self.mates = Mates::No;
+                news.push(News::Note(format!("{}: it does not search for mates", self.seat.name)));
+            }
+            _ => {
+                let pv = legal(&search.root, words);
+                let whole = pv.len() == words.len();
+                if !whole || verify_mate_line(&search.root, &pv).is_err() {
+                    return self.lose("its line is no mate; it is not believed", now);
+                }
+                let score = number(&search.root, Score::Mates(None), &pv);
+                news.push(News::Found(search.job, Value { score, nodes: search.nodes, pv }));
+            }
+        }
+        news.extend(self.end(None, now));
+        news
+    }
+
     fn answer(&mut self, best: &Best, now: Instant) -> Vec<News> {
         let Some(search) = &self.search else { return vec![] };
+        match search.task {
+            Task::Leaf | Task::Probe => {}
+            Task::Order => return vec![],
+            Task::Mate { .. } => {
+                // these are no words for that
+                self.mates = Mates::No;
+                let name = &self.seat.name;
+                let note = News::Note(format!("{name}: it answers `go mate` with a move"));
+                return [note].into_iter().chain(self.end(None, now)).collect();
+            }
+        }
         let chosen = match best {
             Best::Move(text) => match search.root.legal_move(text) {
                 Ok(m) => Some(m),
@@ -234,19 +351,29 @@ impl Player {
             },
             Best::Resign | Best::Win => None,
         };
-        let (job, nodes) = (search.job, if search.old { 0 } else { search.nodes });
         let allowed = chosen.filter(|m| search.allowed.as_ref().is_none_or(|a| a.contains(m)));
+        self.end(allowed, now)
+    }
+
+    /// Its search was answered.
+    fn end(&mut self, chosen: Option<Move>, now: Instant) -> Vec<News> {
+        let Some(search) = &self.search else { return vec![] };
+        let (job, nodes) = (search.job, if search.old { 0 } else { search.nodes });
         self.before += nodes;
         self.search = None;
         self.seat.trust();
         self.seat.rest();
-        if let Some((order, lines, root)) = self.next.take() {
-            self.start(&order, &lines, root, now);
+        if let Some(next) = self.next.take() {
+            self.start(next, now);
         }
-        vec![News::Ended(job, allowed)]
+        vec![News::Ended(job, chosen)]
     }
 
     fn lose(&mut self, why: &str, now: Instant) -> Vec<News> {
+        if self.search.as_ref().is_some_and(|s| s.task == Task::Order) {
+            // it does not know the word
+            self.orders = Some(false);
+        }
         let turn = self.seat.lose(why, now);
         self.news(vec![turn], now)
     }
@@ -263,7 +390,8 @@ impl Player {
             }
             _ => {
                 let turns = self.seat.tick(now);
-                self.news(turns, now)
+                let refused = std::mem::take(&mut self.refused).into_iter().map(News::Lost);
+                refused.chain(self.news(turns, now)).collect()
             }
         }
     }

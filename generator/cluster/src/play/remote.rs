@@ -16,6 +16,7 @@ use super::player::News;
 use super::team::Team;
 use super::tree::Order;
 use super::wire::{asks, reports, Call, What, CALLS, PLAYERS, VERSION};
+use crate::fleet::Mates;
 use crate::json::{read, write};
 
 /// How often workers are told that we are there.
@@ -134,6 +135,10 @@ impl Team for Remote {
         up.into_iter().map(|(id, _)| id).collect()
     }
 
+    fn mates(&self, id: usize) -> Mates {
+        self.places.places[id].stand.mates.mates()
+    }
+
     fn known(&self) -> usize {
         self.places.places.iter().filter(|p| self.places.is_there(p)).count()
     }
@@ -163,8 +168,8 @@ impl Team for Remote {
         search.filter(|s| !s.stopped).map(|s| s.job)
     }
 
-    fn order(&mut self, order: Order, game: &Game, nodes: Option<u64>, now: Instant) {
-        self.places.order(order, game, nodes, now);
+    fn order(&mut self, order: Order, game: &Game, limit: Option<u64>, now: Instant) {
+        self.places.order(order, game, limit, now);
         self.say();
     }
 

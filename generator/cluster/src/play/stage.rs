@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use super::player::{News, Player};
-use super::tree::Order;
+use super::tree::{Order, Task};
 use super::wire::{
-    is_name, reports, search, Ask, Call, Over, Players, Report, Stand, Told, What, PLAYERS, VERSION,
+    is_name, reports, search, Ask, Call, Hunts, Over, Players, Report, Stand, Told, What, PLAYERS,
+    VERSION,
 };
 use crate::crew::Share;
 use crate::fleet::Recipe;
@@ -136,7 +137,7 @@ impl Stage {
                     stand.over = Some(Over::Lost(why.clone().unwrap_or_default()));
                     hand.urgent = true;
                 }
-                News::Found(..) | News::Lost(_) => {}
+                News::Found(..) | News::Lost(_) | News::Ordered(..) => {}
             }
         }
     }
@@ -187,11 +188,11 @@ impl Stage {
             What::NewGame => player.new_game(now),
             // what it is asked for again it does already
             What::Search { job, .. } if *job <= hand.stand.job => {}
-            What::Search { job, position, allowed, nodes } => {
+            What::Search { job, position, allowed, mate, limit } => {
                 let Ok((game, allowed)) = search(position, allowed.as_deref()) else { return };
                 hand.nodes += player.nodes();
                 player.count_anew();
-                hand.counts = nodes.is_some();
+                hand.counts = limit.is_some() && !mate;
                 let stand = &mut hand.stand;
                 (stand.job, stand.nodes, stand.value, stand.over) = (*job, 0, None, None);
                 self.searches += 1;
@@ -202,9 +203,9 @@ impl Stage {
                         job: self.searches,
                         line: vec![],
                         allowed,
-                        probe: false,
+                        task: if *mate { Task::Mate { probe: false } } else { Task::Leaf },
                     };
-                    player.order(order, &game, *nodes, now);
+                    player.order(order, &game, *limit, now);
                 } else {
                     stand.over = Some(Over::Lost(format!("{}: it is not there", stand.name)));
                 }
@@ -260,6 +261,7 @@ impl Stage {
         let (up, gone) = (player.seat.is_up(), player.seat.is_dismissed());
         hand.urgent |= (up, gone) != (hand.stand.up, hand.stand.gone);
         (hand.stand.up, hand.stand.gone) = (up, gone);
+        hand.stand.mates = Hunts::of(player.mates());
         if hand.stand.job != 0 {
             hand.stand.nodes = player.nodes();
         }

@@ -9,7 +9,7 @@ use kiban_rules::shogi::Game;
 
 use super::player::{News, Player};
 use super::tree::Order;
-use crate::fleet::Recipe;
+use crate::fleet::{Mates, Recipe};
 use crate::seat::{dismiss, Ear, Sent};
 
 /// So many lines of engines are heard between two looks, and as many wait.
@@ -32,6 +32,14 @@ pub trait Team {
     /// Those that are there, fast ones first.
     fn up(&self) -> Vec<usize>;
 
+    /// Whether it looks for mates.
+    fn mates(&self, id: usize) -> Mates;
+
+    /// Whether it tells how likely moves are.
+    fn orders(&self, _: usize) -> bool {
+        false
+    }
+
     /// How many are known, there or not.
     fn known(&self) -> usize;
 
@@ -47,9 +55,9 @@ pub trait Team {
     /// The search that it is at, if it was not told to end it.
     fn job(&self, id: usize) -> Option<u64>;
 
-    /// Gives an engine a search below the position of a game; what it is at is ended first. `nodes`: the limit; none: until it is told
-    /// to stop.
-    fn order(&mut self, order: Order, game: &Game, nodes: Option<u64>, now: Instant);
+    /// Gives an engine a search below the position of a game; what it is at is ended first. `limit`: nodes, of a leaf together with
+    /// all that the engine has searched for this move; of a search for a mate milliseconds; none: until it is told to stop.
+    fn order(&mut self, order: Order, game: &Game, limit: Option<u64>, now: Instant);
 
     /// Its search is not wanted any more.
     fn stop(&mut self, id: usize, now: Instant);
@@ -109,6 +117,14 @@ impl Team for Local {
         players.filter(|(_, p)| p.seat.is_up()).map(|(id, _)| id).collect()
     }
 
+    fn mates(&self, id: usize) -> Mates {
+        self.players[id].mates()
+    }
+
+    fn orders(&self, id: usize) -> bool {
+        self.players[id].orders()
+    }
+
     fn known(&self) -> usize {
         self.players.len()
     }
@@ -130,8 +146,8 @@ impl Team for Local {
         self.players[id].job()
     }
 
-    fn order(&mut self, order: Order, game: &Game, nodes: Option<u64>, now: Instant) {
-        self.players[order.seat].order(order, game, nodes, now);
+    fn order(&mut self, order: Order, game: &Game, limit: Option<u64>, now: Instant) {
+        self.players[order.seat].order(order, game, limit, now);
     }
 
     fn stop(&mut self, id: usize, now: Instant) {

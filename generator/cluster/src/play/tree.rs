@@ -3,22 +3,29 @@
 //!
 //! A node with one engine is a leaf, which that engine searches as long as there is time. A node with more is *probed* first: its moves
 //! are divided among its engines for a moment. Then its best moves get a child and a part of the engines each, and all others together are
-//! one leaf, *others*, with one engine. Values go upwards as they come. The tree grows within a move and is never built again in it.
+//! one leaf, *others*, with one engine. Values go upwards as they come.
+//!
+//! Or nothing is probed, and the tree follows the lines that its engines expect ([`Growth::Lines`]); there, and for engines without work,
+//! leaves are divided later ([`deepen`]). Engines that look for mates look at the nodes ([`hunt`]). What the opponent plays leaves a part of the tree ([`ponder`]).
 
+mod deepen;
+mod hunt;
+mod ponder;
+mod probe;
 mod seen;
+mod values;
+
+use std::collections::BTreeSet;
 
 use kiban_rules::shogi::{Game, Move, Position};
 
-use super::order::ordered;
+use self::values::after;
 use super::value::Value;
 
-/// Moves of a node that get a child of their own.
-const WIDTH: usize = 2;
+/// Longest line to a node: behind a move that is the only one, the search goes on.
+const DEEPEST: usize = 64;
 /// A new child keeps the value of its probe until its subtree has so many times the nodes behind that.
 const GROWN: u64 = 2;
-/// What has fewer nodes than the biggest of its kind by this factor says nothing yet.
-const YOUNG: u64 = 2000;
-
 /// A search for an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
@@ -28,8 +35,42 @@ pub struct Order {
     pub line: Vec<Move>,
     /// Only these moves; none: all.
     pub allowed: Option<Vec<Move>>,
+    pub task: Task,
+}
+
+/// What a search is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// It lasts as long as there is time.
+    Leaf,
     /// It only lasts a moment.
-    pub probe: bool,
+    Probe,
+    /// A mate by the side to move: `go mate`; in a probe it only lasts that moment.
+    Mate { probe: bool },
+    /// How likely the moves are: `genmove_probability`, which is answered at once.
+    Order,
+}
+
+/// How a tree grows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Growth {
+    /// By probes, as in the paper.
+    Probes,
+    /// Along the lines that engines expect.
+    Lines,
+}
+
+/// Who there is for a tree.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Crew<'a> {
+    /// Those that play, fast ones first.
+    pub players: &'a [usize],
+    /// Those of them that look for mates too.
+    pub both: &'a [usize],
+    /// Those that only look for mates.
+    pub hunters: &'a [usize],
+    /// One that tells how likely moves are.
+    pub order: Option<usize>,
 }
 
 /// A part of a probe.
@@ -48,6 +89,11 @@ struct Look {
 enum State {
     /// Searched by one engine, whose job this is; none: it is searched by nobody any more.
     Leaf(Option<u64>),
+    /// One is asked how likely the moves are, before they are probed.
+    Ordered {
+        job: u64,
+        seats: Vec<usize>,
+    },
     Probed {
         seats: Vec<usize>,
         looks: Vec<Look>,
@@ -82,19 +128,47 @@ pub struct Tree {
     next_job: u64,
     /// The move of the root that the search before this one expected.
     expected: Option<Move>,
+    /// Engines go where they are needed more.
+    moves: bool,
+    /// Those that look for mates too, and those that do nothing else.
+    both: Vec<usize>,
+    hunters: Vec<usize>,
+    order: Option<usize>,
+    hunts: Vec<hunt::Hunt>,
+    /// Engines whose leaf is searched to its end: they have had their part.
+    rested: BTreeSet<usize>,
 }
 
 impl Tree {
     /// A tree for the position at the end of a game, with these engines, fast ones first. The numbers of its searches are greater than
     /// `jobs`: what comes late from another tree must not be taken for an answer to this one.
+    ///
+    /// `moves`: engines go where they are needed more.
     pub fn new(
         game: Game,
-        seats: &[usize],
+        crew: Crew,
+        (growth, moves): (Growth, bool),
         jobs: u64,
         expected: Option<Move>,
     ) -> (Tree, Vec<Order>) {
-        let mut tree = Tree { game, nodes: Vec::new(), next_job: jobs, expected };
+        let mut tree = Tree {
+            game,
+            nodes: Vec::new(),
+            next_job: jobs,
+            expected,
+            moves,
+            both: crew.both.to_vec(),
+            hunters: crew.hunters.to_vec(),
+            order: crew.order,
+            hunts: vec![],
+            rested: BTreeSet::new(),
+        };
         let root = tree.node(vec![], None, None);
+        let seats = match growth {
+            Growth::Probes => crew.players,
+            // the others come as soon as there is a line
+            Growth::Lines => &crew.players[..crew.players.len().min(1)],
+        };
         let orders = tree.grow(root, seats.to_vec());
         (tree, orders)
     }
@@ -121,13 +195,14 @@ impl Tree {
         let line = self.nodes[node].line.clone();
         let Some(first) = seats.first() else { return vec![] };
         let position = self.position(&line);
-        if seats.len() == 1 && position.has_legal_move() {
-            return vec![self.search(node, *first)];
+        if seats.len() == 1 {
+            let mut moves = position.legal_moves().into_iter();
+            let only = line.len() < DEEPEST && moves.next().is_some() && moves.next().is_none();
+            if !only && position.has_legal_move() {
+                return vec![self.search(node, *first)];
+            }
         }
-        let last = line.last().or(self.game.moves().last());
-        let probed = self.nodes[node].probe.as_ref().and_then(|v| v.pv.first());
-        let expected = probed.or(self.expected.as_ref().filter(|_| line.is_empty()));
-        let moves = ordered(&position, expected, last);
+        let moves = self.order_of(node, &[]);
         match moves.as_slice() {
             [] => {
                 self.nodes[node].state = State::Over;
@@ -135,11 +210,22 @@ impl Tree {
                 vec![]
             }
             [only] => {
-                let child = self.child(node, *only, None);
+                let probe = self.nodes[node].probe.as_ref().map(after);
+                let child = self.child(node, *only, probe);
                 self.nodes[node].state = State::Split(vec![child]);
                 self.grow(child, seats)
             }
-            _ => self.probe(node, seats, &moves),
+            // where all are looked at by themselves their order is nothing
+            _ => {
+                match self.order.filter(|seat| seats.contains(seat) && moves.len() > seats.len()) {
+                    Some(seat) => {
+                        let job = self.job();
+                        self.nodes[node].state = State::Ordered { job, seats };
+                        vec![Order { seat, job, line, allowed: None, task: Task::Order }]
+                    }
+                    None => self.probe(node, seats, &moves),
+                }
+            }
         }
     }
 
@@ -152,48 +238,7 @@ impl Tree {
         let job = self.job();
         let n = &mut self.nodes[node];
         (n.state, n.seat, n.deserted) = (State::Leaf(Some(job)), Some(seat), false);
-        Order { seat, job, line: n.line.clone(), allowed: n.others.clone(), probe: false }
-    }
-
-    /// Divides the moves among the engines: one each, and what is left for the last.
-    fn probe(&mut self, node: usize, seats: Vec<usize>, moves: &[Move]) -> Vec<Order> {
-        let line = self.nodes[node].line.clone();
-        let single = if moves.len() <= seats.len() { moves.len() } else { seats.len() - 1 };
-        let (ones, rest) = moves.split_at(single);
-        let (mut orders, mut looks) = (vec![], vec![]);
-        for (m, seat) in ones.iter().zip(&seats) {
-            let job = self.job();
-            looks.push(Look { job, seat: Some(*seat), one: Some(*m), found: None, over: false });
-            let line = [&line[..], &[*m]].concat();
-            // a move that ends the game needs no engine
-            if !self.position(&line).has_legal_move() {
-                if let Some(look) = looks.last_mut() {
-                    (look.found, look.over, look.seat) = (Some(Value::LOST), true, None);
-                }
-                continue;
-            }
-            orders.push(Order { seat: *seat, job, line, allowed: None, probe: true });
-        }
-        if let (false, Some(seat)) = (rest.is_empty(), seats.last()) {
-            let job = self.job();
-            looks.push(Look { job, seat: Some(*seat), one: None, found: None, over: false });
-            let allowed = Some(rest.to_vec());
-            orders.push(Order { seat: *seat, job, line, allowed, probe: true });
-        }
-        self.nodes[node].state = State::Probed { seats, looks };
-        match orders.is_empty() {
-            // every move ends the game
-            true => self.split(node),
-            false => orders,
-        }
-    }
-
-    /// Whether this job is one of a probe.
-    fn look(&mut self, job: u64) -> Option<(usize, &mut Look)> {
-        self.nodes.iter_mut().enumerate().find_map(|(i, n)| match &mut n.state {
-            State::Probed { looks, .. } => Some((i, looks.iter_mut().find(|l| l.job == job)?)),
-            _ => None,
-        })
+        Order { seat, job, line: n.line.clone(), allowed: n.others.clone(), task: Task::Leaf }
     }
 
     fn leaf(&mut self, job: u64) -> Option<&mut Node> {
@@ -202,6 +247,9 @@ impl Tree {
 
     /// An engine says something of its search.
     pub fn found(&mut self, job: u64, value: Value) {
+        if self.hunted(job, &value) {
+            return;
+        }
         if let Some((_, look)) = self.look(job) {
             look.found = Some(value);
         } else if let Some(leaf) = self.leaf(job) {
@@ -211,6 +259,14 @@ impl Tree {
 
     /// A search is over, whatever it found. Returns new ones.
     pub fn ended(&mut self, job: u64) -> Vec<Order> {
+        self.ends(job, true)
+    }
+
+    /// `rests`: its engine said all that it has to say.
+    fn ends(&mut self, job: u64, rests: bool) -> Vec<Order> {
+        if self.hunt_ended(job) {
+            return vec![];
+        }
         if let Some((node, look)) = self.look(job) {
             look.over = true;
             let State::Probed { looks, .. } = &self.nodes[node].state else { return vec![] };
@@ -219,8 +275,10 @@ impl Tree {
             }
         } else if let Some(leaf) = self.leaf(job) {
             leaf.state = State::Leaf(None);
+            let seat = leaf.seat;
+            self.rested.extend(seat.filter(|_| rests));
         }
-        vec![]
+        self.ordered(job, &[])
     }
 
     /// A search is lost with its engine. Returns new ones.
@@ -228,79 +286,12 @@ impl Tree {
         if let Some(leaf) = self.leaf(job) {
             leaf.deserted = true;
         }
-        self.ended(job)
-    }
-
-    /// The time of the probes that began with this job is over. Returns new searches: whoever searches something else is to stop it.
-    pub fn probed(&mut self, job: u64) -> Vec<Order> {
-        match self.look(job) {
-            Some((node, _)) => self.split(node),
-            None => vec![],
-        }
-    }
-
-    /// A probe is over: the best moves get a child each, the others are one leaf.
-    fn split(&mut self, node: usize) -> Vec<Order> {
-        let state = std::mem::replace(&mut self.nodes[node].state, State::Leaf(None));
-        let State::Probed { seats, looks } = state else { return vec![] };
-        let line = self.nodes[node].line.clone();
-        let moves = self.position(&line).legal_moves();
-        let mut best: Vec<(Move, Option<Value>)> = Vec::new();
-        for look in looks {
-            match (look.one, look.found) {
-                (Some(m), Some(value)) => best.push((m, Some(value.before(&m)))),
-                (Some(m), None) => best.push((m, None)),
-                (None, Some(value)) => {
-                    if let Some(m) = value.pv.first().copied() {
-                        best.push((m, Some(value)));
-                    }
-                }
-                (None, None) => {}
-            }
-        }
-        // who said nothing comes last, in the order of the first guess
-        best.sort_by_key(|(_, v)| v.as_ref().map_or(i64::MAX, |v| -i64::from(v.score)));
-        let wide = WIDTH.min(seats.len().saturating_sub(1)).min(best.len());
-        let chosen: Vec<(Move, Option<Value>)> = best.drain(..wide).collect();
-        let others: Vec<Move> =
-            moves.into_iter().filter(|m| chosen.iter().all(|(c, _)| c != m)).collect();
-        let mut children = Vec::new();
-        for (m, value) in chosen {
-            // as the child sees it
-            let seen = value.map(|v| after(&v));
-            children.push(self.child(node, m, seen));
-        }
-        let mut seats = seats.into_iter();
-        let mut orders = Vec::new();
-        let mut last = None;
-        if !others.is_empty() {
-            // the best value among them that a probe saw
-            let seen = best.into_iter().find_map(|(_, v)| v);
-            let leaf = self.node(line, Some(others), seen);
-            last = Some(leaf);
-            // list order: the fastest engine takes the others
-            orders.extend(seats.next().map(|seat| self.search(leaf, seat)));
-        }
-        let mut groups = vec![Vec::new(); children.len()];
-        for (i, seat) in seats.enumerate() {
-            groups[i % children.len().max(1)].push(seat);
-        }
-        self.nodes[node].state = State::Split(children.iter().copied().chain(last).collect());
-        for (child, group) in children.into_iter().zip(groups) {
-            orders.extend(self.grow(child, group));
-        }
-        orders
-    }
-
-    /// A leaf that lost its engine before that said anything, for an engine without work.
-    pub fn adopt(&mut self, seat: usize) -> Option<Order> {
-        let node = self.nodes.iter().position(|n| n.deserted && n.found.is_none())?;
-        Some(self.search(node, seat))
+        self.ends(job, false)
     }
 
     /// Whether some node is being probed.
     pub fn grows(&self) -> bool {
-        self.nodes.iter().any(|n| matches!(n.state, State::Probed { .. }))
+        self.nodes.iter().any(|n| matches!(n.state, State::Probed { .. } | State::Ordered { .. }))
     }
 
     /// Whether what comes of this search is still wanted.
@@ -308,63 +299,10 @@ impl Tree {
         self.nodes.iter().any(|n| match &n.state {
             State::Leaf(leaf) => *leaf == Some(job),
             State::Probed { looks, .. } => looks.iter().any(|l| l.job == job),
+            State::Ordered { job: asked, .. } => *asked == job,
             _ => false,
-        })
+        }) || self.hunts(job)
     }
-
-    /// What is known of the root.
-    pub fn value(&self) -> Option<Value> {
-        self.value_of(0)
-    }
-
-    fn value_of(&self, node: usize) -> Option<Value> {
-        let n = &self.nodes[node];
-        let own = match &n.state {
-            State::Leaf(_) | State::Over => n.found.clone(),
-            State::Probed { looks, .. } => {
-                let seen = looks.iter().filter_map(|l| match (&l.one, &l.found) {
-                    (Some(m), Some(v)) => Some(v.before(m)),
-                    (None, v) => v.clone(),
-                    _ => None,
-                });
-                best(seen.collect())
-            }
-            State::Split(children) => {
-                let below = children.iter().filter_map(|c| {
-                    let value = self.value_of(*c)?;
-                    match &self.nodes[*c].others {
-                        Some(_) => Some(value),
-                        None => Some(value.before(self.nodes[*c].line.last()?)),
-                    }
-                });
-                best(below.collect())
-            }
-        };
-        match (own, &n.probe) {
-            (Some(own), Some(probe)) if own.nodes < GROWN * probe.nodes && !own.is_mate() => {
-                Some(Value { nodes: own.nodes + probe.nodes, ..probe.clone() })
-            }
-            (Some(own), _) => Some(own),
-            (None, probe) => probe.clone(),
-        }
-    }
-}
-
-/// What is left of a value behind its first move, as the other side sees it.
-fn after(value: &Value) -> Value {
-    let mate = if value.is_mate() { value.score.signum() } else { 0 };
-    let pv = value.pv.get(1..).unwrap_or_default().to_vec();
-    Value { score: -(value.score + mate), nodes: value.nodes, pv }
-}
-
-/// The best of the values with the nodes of all. One with hardly any nodes beside another says nothing yet, but for a mate.
-fn best(values: Vec<Value>) -> Option<Value> {
-    let most = values.iter().map(|v| v.nodes).max()?;
-    let nodes = values.iter().map(|v| v.nodes).sum();
-    let old = values.into_iter().filter(|v| v.is_mate() || v.nodes * YOUNG >= most);
-    // of equals the first
-    let best = old.reduce(|a, b| if b.score > a.score { b } else { a })?;
-    Some(Value { nodes, ..best })
 }
 
 #[cfg(test)]

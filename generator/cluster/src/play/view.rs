@@ -25,7 +25,9 @@ pub enum Work {
     Done(usize),
     /// Its engine was lost.
     Lost(usize),
-    /// The game ends here.
+    /// Its engine went where it is needed more.
+    Left,
+    /// The game ends here, or somebody found a mate.
     Over,
 }
 

@@ -5,9 +5,10 @@ use kiban_rules::shogi::{Game, Move, Record};
 use serde::{Deserialize, Serialize};
 
 use super::value::Value;
+use crate::fleet::Mates;
 
 /// Of these words; others are not understood.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 /// Longest name of a run: it becomes a part of a subject.
 const LONGEST: usize = 64;
 
@@ -60,8 +61,10 @@ pub enum What {
         position: String,
         /// Only these moves; none: all.
         allowed: Option<Vec<String>>,
-        /// None: until it is told to stop.
-        nodes: Option<u64>,
+        /// It is to look for a mate.
+        mate: bool,
+        /// Nodes, or milliseconds for a mate; none: until it is told to stop.
+        limit: Option<u64>,
     },
     Stop {
         job: u64,
@@ -111,6 +114,8 @@ pub struct Report {
 #[serde(deny_unknown_fields)]
 pub struct Stand {
     pub name: String,
+    /// It looks for mates too, or does nothing else.
+    pub mates: Hunts,
     pub up: bool,
     /// It was given up and will not be there again.
     pub gone: bool,
@@ -122,6 +127,34 @@ pub struct Stand {
     pub value: Option<Told>,
     /// None: it is at it, or about to be.
     pub over: Option<Over>,
+}
+
+/// Whether an engine looks for mates.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Hunts {
+    #[default]
+    No,
+    Too,
+    Only,
+}
+
+impl Hunts {
+    pub fn of(mates: Mates) -> Hunts {
+        match mates {
+            Mates::Too => Hunts::Too,
+            Mates::Only => Hunts::Only,
+            Mates::No | Mates::Auto => Hunts::No,
+        }
+    }
+
+    pub fn mates(self) -> Mates {
+        match self {
+            Hunts::No => Mates::No,
+            Hunts::Too => Mates::Too,
+            Hunts::Only => Mates::Only,
+        }
+    }
 }
 
 /// What a search says.
@@ -164,7 +197,13 @@ mod tests {
     fn only_searches_are_asked_for() {
         let position = "position startpos moves 7g7f".to_string();
         let allowed = Some(vec!["3c3d".to_string()]);
-        let what = What::Search { job: 3, position: position.clone(), allowed, nodes: Some(10) };
+        let what = What::Search {
+            job: 3,
+            position: position.clone(),
+            allowed,
+            mate: false,
+            limit: Some(10),
+        };
         let ask = Ask { kiban: VERSION, run: "r".into(), seat: 0, what };
         let text = String::from_utf8(write(&ask)).unwrap();
         assert_eq!(read::<Ask>(text.as_bytes()), Some(ask));

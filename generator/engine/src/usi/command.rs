@@ -43,6 +43,8 @@ pub enum Go {
 pub struct Play {
     /// The answer may come only after `stop` (`infinite`, and `ponder` until `ponderhit`).
     pub hold: bool,
+    /// The last move of the position is what the opponent is expected to play.
+    pub ponder: bool,
     pub time: Option<Duration>,
     /// 0 = none.
     pub nodes: u32,
@@ -106,6 +108,7 @@ fn go(words: &[&str], turn: Colour) -> Go {
     };
     Go::Play(Play {
         hold: has("infinite") || has("ponder"),
+        ponder: has("ponder"),
         time: time.filter(|_| !has("infinite")).map(Duration::from_millis),
         nodes: after("nodes").map_or(0, |n| u32::try_from(n).unwrap_or(u32::MAX)),
         depth: after("depth").map_or(0, |n| u16::try_from(n).unwrap_or(u16::MAX)),
@@ -133,7 +136,8 @@ mod tests {
         assert_eq!(play("go movetime 300 nodes 9").time, ms(300));
         assert_eq!(play("go movetime 300 nodes 9").nodes, 9);
         assert_eq!(play("go btime 60000 wtime 1 byoyomi 1000").time, ms(2800));
-        assert!(play("go ponder btime 60000 wtime 1 byoyomi 1000").hold);
+        let ponder = play("go ponder btime 60000 wtime 1 byoyomi 1000");
+        assert!(ponder.hold && ponder.ponder && !play("go infinite").ponder);
         assert_eq!(play("go depth 7").depth, 7);
     }
 

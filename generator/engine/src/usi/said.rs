@@ -11,6 +11,10 @@ pub enum Said {
     ReadyOk,
     Info(Info),
     BestMove(Best),
+    /// `checkmate`: the words behind it.
+    CheckMate(Vec<String>),
+    /// `genmove_probability`: moves, the likeliest first.
+    Order(Vec<String>),
     /// Noise, remarks, words of other protocols.
     Other,
 }
@@ -64,9 +68,21 @@ impl Said {
                 "win" => Best::Win,
                 text => Best::Move(text.to_string()),
             }),
+            ["checkmate", said @ ..] if !said.is_empty() => {
+                Said::CheckMate(said.iter().map(ToString::to_string).collect())
+            }
+            ["genmove_probability", pairs @ ..] => order(pairs).map_or(Said::Other, Said::Order),
             _ => Said::Other,
         }
     }
+}
+
+/// Moves with numbers behind them, of which the least is likeliest.
+fn order(pairs: &[&str]) -> Option<Vec<String>> {
+    let pair = |p: &[&str]| Some((p.get(1)?.parse::<i64>().ok()?, p[0].to_string()));
+    let mut moves = pairs.chunks(2).map(pair).collect::<Option<Vec<_>>>()?;
+    moves.sort_by_key(|(number, _)| *number);
+    Some(moves.into_iter().map(|(_, m)| m).collect())
 }
 
 impl Info {
@@ -117,8 +133,12 @@ mod tests {
             Said::parse("bestmove 7g7f ponder 3c3d"),
             Said::BestMove(Best::Move("7g7f".into()))
         );
+        assert_eq!(Said::parse("checkmate G*5b"), Said::CheckMate(vec!["G*5b".to_string()]));
+        let order = Said::parse("genmove_probability 2g2f 310 7g7f 100 9i9h 1400");
+        assert_eq!(order, Said::Order(["7g7f", "2g2f", "9i9h"].map(str::to_string).to_vec()));
+        assert_eq!(Said::parse("genmove_probability 2g2f"), Said::Other);
         assert_eq!(Said::parse("bestmove win"), Said::BestMove(Best::Win));
-        for noise in ["", "bestmove", "Unknown command: x", "usiok now"] {
+        for noise in ["", "bestmove", "checkmate", "Unknown command: x", "usiok now"] {
             assert_eq!(Said::parse(noise), Said::Other, "{noise}");
         }
     }

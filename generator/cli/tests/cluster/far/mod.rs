@@ -138,7 +138,8 @@ fn engines_and_workers_die_and_hang() {
     let mut during = |fault: &mut dyn FnMut()| {
         gui.tell(OPENING);
         gui.tell("go movetime 5500");
-        std::thread::sleep(Duration::from_millis(700));
+        // no probe is about to end: who is killed searches
+        std::thread::sleep(Duration::from_millis(1100));
         fault();
         let start = Instant::now();
         let heard = gui.until("bestmove");
@@ -261,4 +262,25 @@ fn an_engine_plays_for_one_master() {
         assert_eq!(first.engines(), 2);
     }
     assert_eq!(first.quit(), 0);
+}
+
+/// An engine behind a server that looks for mates only.
+#[test]
+fn mates_are_looked_for_by_a_worker() {
+    let Some(server) = Server::start() else { return };
+    let temp = Temp::new();
+    let blind = players(&temp, 2, "depth=1");
+    let hunter = format!("mates=only {}", player("name=seer mates=5"));
+    let _worker = worker(&server, "left", &fleet(&temp, &[blind, vec![hunter]].concat()));
+    let mut gui = Gui::of(&mut server.command(&["cluster", "--nats", &server.url()]));
+    let end = Instant::now() + super::LONG;
+    loop {
+        gui.ready();
+        let (_, heard) = gui.go(super::growing::THREE, "go movetime 3000");
+        if heard.iter().any(|l| l.contains("score mate 3 pv ")) {
+            break;
+        }
+        assert!(Instant::now() < end, "{heard:#?}");
+    }
+    assert_eq!(gui.quit(), 0);
 }

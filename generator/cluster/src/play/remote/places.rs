@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use kiban_rules::shogi::{Game, Move, Position};
 
 use super::super::player::News;
-use super::super::tree::Order;
+use super::super::tree::{Order, Task};
 use super::super::value::checked;
 use super::super::wire::{Ask, Over, Players, Report, Stand, What, VERSION};
 
@@ -275,12 +275,15 @@ impl Places {
         self.places.iter_mut().filter_map(|p| p.search.as_mut()).for_each(|s| s.heard = now);
     }
 
-    pub fn order(&mut self, order: Order, game: &Game, nodes: Option<u64>, now: Instant) {
+    pub fn order(&mut self, order: Order, game: &Game, limit: Option<u64>, now: Instant) {
         let mut whole = game.clone();
         order.line.iter().for_each(|m| whole.make(m));
         let text = |moves: &Vec<Move>| moves.iter().map(ToString::to_string).collect();
         let allowed = order.allowed.as_ref().map(text);
-        let what = What::Search { job: order.job, position: whole.usi(), allowed, nodes };
+        let mate = matches!(order.task, Task::Mate { .. });
+        let before = if order.task == Task::Leaf { self.places[order.seat].nodes() } else { 0 };
+        let limit = limit.map(|n| n.saturating_sub(before).max(1));
+        let what = What::Search { job: order.job, position: whole.usi(), allowed, mate, limit };
         let (job, root, allowed) = (order.job, whole.position().clone(), order.allowed);
         let place = &mut self.places[order.seat];
         // its answer comes too late for anybody
@@ -334,7 +337,7 @@ mod tests {
             leaves: false,
             seats: vec![stand],
         };
-        let order = |job| Order { seat: 0, job, line: vec![], allowed: None, probe: false };
+        let order = |job| Order { seat: 0, job, line: vec![], allowed: None, task: Task::Leaf };
         let game = Game::new(Position::from_sfen(Position::START).expect("a position"));
         places.here(here(stand(0, 0, None)), now);
         places.order(order(1), &game, None, now);

@@ -16,12 +16,13 @@ impl Tree {
     fn view_of(&self, node: usize, way: Way, expected: &[Move]) -> Seen {
         let n = &self.nodes[node];
         let work = match (&n.state, n.seat) {
-            (State::Probed { .. }, _) => Work::Probed,
+            (State::Probed { .. } | State::Ordered { .. }, _) => Work::Probed,
             (State::Split(_), _) => Work::Split,
             (State::Leaf(_), Some(seat)) if n.deserted => Work::Lost(seat),
             (State::Leaf(Some(_)), Some(seat)) => Work::Searched(seat),
             (State::Leaf(None), Some(seat)) => Work::Done(seat),
-            (State::Leaf(_) | State::Over, _) => Work::Over,
+            (State::Leaf(_), None) => Work::Left,
+            (State::Over, _) => Work::Over,
         };
         // the first of the expected moves that the node does not fix
         let next = expected.get(n.line.len());
@@ -38,7 +39,7 @@ impl Tree {
                 };
                 children.iter().map(|c| self.view_of(*c, way(*c), expected)).collect()
             }
-            State::Leaf(_) | State::Over => vec![],
+            State::Leaf(_) | State::Ordered { .. } | State::Over => vec![],
         };
         let value = self.value_of(node).map(|v| seen_from_root(v, n.line.len()));
         Seen { way, work, value, best, children }

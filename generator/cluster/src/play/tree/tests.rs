@@ -1,5 +1,7 @@
 //! The tree, fed by hand.
 
+mod later;
+
 use super::super::view::{Seen, Way, Work};
 use super::*;
 use crate::play::value::{legal, MATE};
@@ -10,6 +12,13 @@ fn start() -> Game {
 
 fn seats(n: usize) -> Vec<usize> {
     (0..n).collect()
+}
+
+/// A tree of the paper's for so many engines.
+fn probing(game: Game, n: usize, expected: Option<Move>) -> (Tree, Vec<Order>) {
+    let seats = seats(n);
+    let crew = Crew { players: &seats, ..Crew::default() };
+    Tree::new(game, crew, (Growth::Probes, false), 0, expected)
 }
 
 fn at(tree: &Tree, order: &Order) -> Position {
@@ -33,7 +42,7 @@ fn grown(tree: &mut Tree, orders: Vec<Order>, score: impl Fn(&Order) -> i32) -> 
     let mut leaves = Vec::new();
     let mut open = orders;
     while let Some(order) = open.pop() {
-        if order.probe {
+        if order.task == Task::Probe {
             let value = says(tree, &order, score(&order), 10);
             tree.found(order.job, value);
             open.extend(tree.ended(order.job));
@@ -46,27 +55,29 @@ fn grown(tree: &mut Tree, orders: Vec<Order>, score: impl Fn(&Order) -> i32) -> 
 
 #[test]
 fn one_engine_searches_the_root() {
-    let (tree, orders) = Tree::new(start(), &seats(1), 0, None);
+    let (tree, orders) = probing(start(), 1, None);
     assert_eq!(orders.len(), 1);
-    assert!(orders[0].line.is_empty() && orders[0].allowed.is_none() && !orders[0].probe);
+    assert!(
+        orders[0].line.is_empty() && orders[0].allowed.is_none() && orders[0].task == Task::Leaf
+    );
     assert_eq!(tree.value(), None);
 }
 
 #[test]
 fn a_probe_divides_the_moves() {
-    let (_, orders) = Tree::new(start(), &seats(7), 0, None);
+    let (_, orders) = probing(start(), 7, None);
     assert_eq!(orders.len(), 7);
-    assert!(orders.iter().all(|o| o.probe));
+    assert!(orders.iter().all(|o| o.task == Task::Probe));
     assert!(orders[..6].iter().all(|o| o.line.len() == 1 && o.allowed.is_none()));
     let rest = &orders[6];
     assert_eq!((rest.line.len(), rest.allowed.as_ref().unwrap().len()), (0, 24));
     // what was expected is looked at by itself
     let quiet = start().position().legal_move("9i9h").unwrap();
-    let (_, orders) = Tree::new(start(), &seats(3), 0, Some(quiet));
+    let (_, orders) = probing(start(), 3, Some(quiet));
     assert_eq!(orders[0].line, [quiet]);
     // more engines than moves: one each
     let few = Game::new(Position::from_sfen("4k4/9/9/9/9/9/9/9/4K4 b - 1").unwrap());
-    let (_, orders) = Tree::new(few, &seats(9), 0, None);
+    let (_, orders) = probing(few, 9, None);
     assert!(orders.len() == 5 && orders.iter().all(|o| o.line.len() == 1));
 }
 
@@ -74,8 +85,16 @@ fn a_probe_divides_the_moves() {
 #[test]
 fn engines_on_all_leaves() {
     for (n, depth) in [(3, 1), (7, 2), (15, 3)] {
-        let (mut tree, orders) = Tree::new(start(), &seats(n), 0, None);
-        let leaves = grown(&mut tree, orders, |_| 0);
+        let (mut tree, orders) = probing(start(), n, None);
+        // each move is much worse than the one before
+        let leaves = grown(&mut tree, orders, |o| {
+            let worse = 200 * o.seat as i32;
+            if o.allowed.is_some() {
+                -worse
+            } else {
+                worse
+            }
+        });
         assert_eq!(leaves.len(), n);
         let mut used: Vec<usize> = leaves.iter().map(|o| o.seat).collect();
         used.sort_unstable();
@@ -91,7 +110,7 @@ fn engines_on_all_leaves() {
 
 #[test]
 fn two_engines_have_one_move_and_the_others() {
-    let (mut tree, orders) = Tree::new(start(), &seats(2), 0, None);
+    let (mut tree, orders) = probing(start(), 2, None);
     let leaves = grown(&mut tree, orders, |_| 0);
     let mut lines: Vec<usize> = leaves.iter().map(|o| o.line.len()).collect();
     lines.sort_unstable();
@@ -100,7 +119,7 @@ fn two_engines_have_one_move_and_the_others() {
 
 #[test]
 fn the_best_moves_of_the_probe_are_searched_and_values_go_up() {
-    let (mut tree, orders) = Tree::new(start(), &seats(3), 0, None);
+    let (mut tree, orders) = probing(start(), 3, None);
     let wanted = [text(&orders[0]), text(&orders[1])];
     // a child that is bad for its side to move is a good move; the group says something between
     let leaves = grown(&mut tree, orders, |o| match o.line.first() {
@@ -130,7 +149,7 @@ fn the_best_moves_of_the_probe_are_searched_and_values_go_up() {
 
 #[test]
 fn engines_that_are_lost_leave_their_last_value() {
-    let (mut tree, orders) = Tree::new(start(), &seats(3), 0, None);
+    let (mut tree, orders) = probing(start(), 3, None);
     let mut leaves = grown(&mut tree, orders, |_| 0);
     leaves.sort_by_key(|o| o.line.len());
     for (leaf, score) in leaves.iter().zip([10, -20, -30]) {
@@ -144,20 +163,23 @@ fn engines_that_are_lost_leave_their_last_value() {
     let late = says(&tree, &leaves[2], 900, 9999);
     tree.found(leaves[2].job, late);
     assert_eq!(tree.value().unwrap().score, 30);
-    assert_eq!(tree.adopt(2), None);
+    // whoever has nothing to do goes on there
+    let again = tree.employ(2).remove(0);
+    assert_eq!((again.seat, &again.line, &again.allowed), (2, &leaves[2].line, &leaves[2].allowed));
+    assert_eq!(tree.value().unwrap().score, 30);
     // one without a value is searched by whoever has nothing to do
-    let (mut tree, orders) = Tree::new(start(), &seats(3), 0, None);
+    let (mut tree, orders) = probing(start(), 3, None);
     let leaves = grown(&mut tree, orders, |_| 0);
-    assert!(tree.ended(leaves[0].job).is_empty() && tree.adopt(0).is_none());
+    assert!(tree.ended(leaves[0].job).is_empty() && tree.employ(leaves[0].seat).is_empty());
     assert!(tree.lost(leaves[1].job).is_empty());
-    let again = tree.adopt(1).unwrap();
+    let again = tree.employ(1).remove(0);
     assert_eq!((again.seat, &again.line, &again.allowed), (1, &leaves[1].line, &leaves[1].allowed));
-    assert_eq!(tree.adopt(0), None);
+    assert!(tree.employ(leaves[0].seat).is_empty());
 }
 
 #[test]
 fn probes_end_with_time_and_with_engines() {
-    let (mut tree, orders) = Tree::new(start(), &seats(3), 0, None);
+    let (mut tree, orders) = probing(start(), 3, None);
     let value = says(&tree, &orders[1], -5, 9);
     tree.found(orders[1].job, value);
     // the time is over, the others said nothing
@@ -177,14 +199,14 @@ fn one_move_no_move_and_mate() {
     let only = Game::new(Position::from_sfen("9/9/9/9/9/9/7pp/6r2/6+p1K b P 1").unwrap());
     let moves = only.position().legal_moves();
     if moves.len() == 1 {
-        let (tree, orders) = Tree::new(only, &seats(2), 0, None);
+        let (tree, orders) = probing(only, 2, None);
         assert!(orders.iter().all(|o| o.line.first() == Some(&moves[0])));
         assert_eq!(tree.value(), None);
     }
     // a mate in one among the moves needs no engine
     let mate = Game::new(Position::from_sfen("4k4/9/4P4/9/9/9/9/9/4K4 b G 1").unwrap());
     let n = mate.position().legal_moves().len();
-    let (mut tree, orders) = Tree::new(mate, &seats(n), 0, None);
+    let (mut tree, orders) = probing(mate, n, None);
     assert_eq!(orders.len(), n - 1);
     assert_eq!(tree.value().unwrap().score, MATE - 1);
     let leaves = grown(&mut tree, orders, |_| 0);
@@ -201,7 +223,7 @@ fn every_engine_is_seen() {
         found.push(node);
         node.children.iter().for_each(|c| all(c, found));
     }
-    let (mut tree, orders) = Tree::new(start(), &seats(7), 0, None);
+    let (mut tree, orders) = probing(start(), 7, None);
     let engines = |tree: &Tree| {
         let (view, mut found) = (tree.view(), vec![]);
         all(&view, &mut found);
