@@ -220,6 +220,26 @@ fn the_other_games_in_a_browser() {
     // a stone on a stone is refused
     b.click("[data-point='E5']");
     b.until("document.querySelector('#status.bad')?.textContent.includes('stone on E5')");
+    // a game from a file; one that is none leaves the board as it is
+    let paste = |b: &mut _, text: &str| {
+        let b: &mut Browser = b;
+        b.value(&format!(
+            "(() => {{ document.querySelector('#sgf').value = {}; }})()",
+            json!(text)
+        ));
+        b.click("#take");
+    };
+    paste(b, "(;SZ[9]KM[5.5];B[ee];W[cc];B[];W[])");
+    b.until("document.querySelector('#told').textContent === 'black to move, 2 played'");
+    b.until("document.querySelector('#status').textContent.startsWith('The passes that end')");
+    assert_eq!(b.value("document.querySelector('#komi').value"), "5.5");
+    paste(b, "no game");
+    b.until("document.querySelector('#status.bad')?.textContent.includes('no SGF')");
+    paste(b, "(;SZ[13];B[ee])");
+    b.until("document.querySelector('#status.bad')?.textContent.includes('not on 13')");
+    assert_eq!(text(b, "#told"), "black to move, 2 played");
+    paste(b, "(;SZ[9]KM[7];B[ee])");
+    b.until("document.querySelector('#told').textContent === 'white to move, 1 played'");
     b.value("(() => { const u = document.querySelector('#unit'); u.value = 'parallel'; u.dispatchEvent(new Event('change')); })()");
     b.until("document.querySelectorAll('#inside figure').length >= 5");
     for _ in 0..3 {

@@ -5,6 +5,7 @@ mod common;
 use std::path::Path;
 use std::process::Command;
 
+use common::plugged::Plugged;
 use common::window::Open;
 use common::{root, with_tools, Temp};
 use kiban_config::{Config, ConfigSet};
@@ -167,19 +168,40 @@ fn the_simulated_circuit_gives_the_signature_of_the_model() {
     let states = shown["states"].as_object().unwrap();
     let clocks: u64 = states.values().map(|n| n.as_u64().unwrap()).sum();
     assert_eq!((clocks, &shown["config"]), (shown["clocks"].as_u64().unwrap(), &"tsume".into()));
-    // side by side with the model in the window
+    // side by side with the model in the window, as a simulation and as a board on a serial port
+    let board = Plugged::new(build, "tsume");
+    let serial = format!("serial:{}", board.path);
     let mut serve = Command::new(env!("CARGO_BIN_EXE_kiban"));
     serve.args(["--build-dir", build, "serve", "--listen", "127.0.0.1:0", "--config", "tsume"]);
-    serve.args(["--device", "sim"]).env("KIBAN_NO_SETUP", "1");
+    serve.args(["--device", "sim", "--device", &serial]).env("KIBAN_NO_SETUP", "1");
     let window = Open::by(serve);
-    let [model, simulated] = [0, 1].map(|device| {
+    let solve = |device: usize| {
         let problem = json!({ "device": device, "sfen": shown["sfen"], "nodes": 10_000 });
-        window.done(&window.told("shogi/solve", &problem))["answer"].clone()
-    });
+        window.done(&window.told("shogi/solve", &problem))
+    };
+    let [model, simulated, plugged] = [0, 1, 2].map(|device| solve(device)["answer"].clone());
     for key in ["result", "moves", "nodes", "signature"] {
         assert!(model[key] == simulated[key] && model[key] == shown[key], "{model} {simulated}");
+        assert_eq!(plugged[key], model[key], "{key}");
     }
     assert_eq!((&model["clocks"], &simulated["clocks"]), (&Value::Null, &shown["clocks"]));
+    assert_eq!(plugged["clocks"], shown["clocks"]);
+    // pulled out it is told so, and the others go on
+    drop(board);
+    let gone = solve(2);
+    assert!(gone["state"] == "failed" && gone["error"].is_string(), "{gone}");
+    assert_eq!(solve(1)["answer"]["signature"], shown["signature"]);
+    // a board checks itself: jobs of its circuit for a second, no byte lost
+    drop(window);
+    let board = Plugged::new(build, "tsume");
+    let serial = format!("serial:{}", board.path);
+    let said = with_tools(build, &["selftest", "--device", &serial, "--seconds", "1"]);
+    assert_eq!(said.code, 0, "{}", said.err);
+    let checked = said.json().remove(0);
+    assert_eq!((&checked["config"], &checked["damaged"]), (&"tsume".into(), &0.into()));
+    assert!(checked["jobs"].as_u64() > Some(1), "{checked}");
+    let said = with_tools(build, &["devices", &board.path]);
+    assert!(said.code == 0 && said.json()[0]["kind"].is_string(), "{} {}", said.out, said.err);
 }
 
 /// The same of circuits that take long to build: what is marked in them is what they count.

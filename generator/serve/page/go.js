@@ -21,7 +21,7 @@ class View {
     this.keys = (event) => this.rail.key(event);
     addEventListener("keydown", this.keys);
     room.append(
-      el("div", { class: "row" }, this.boardRoom(least, most), el("div", { class: "grow" }, this.manyRoom())),
+      el("div", { class: "row" }, this.boardRoom(least, most), el("div", { class: "grow" }, this.textRoom(), this.manyRoom())),
       this.watchRoom());
   }
 
@@ -72,6 +72,39 @@ class View {
     await this.watch(0);
   }
 
+  // ---- a text
+
+  textRoom() {
+    this.text = el("textarea", { id: "sgf", spellcheck: "false", "aria-label": "Game as SGF" });
+    this.upTo = el("input", { type: "number", id: "up-to", class: "number", min: 0, max: 10_000, value: 0 });
+    return el("section", { "aria-label": "Text" }, el("h2", {}, "Game"), this.text,
+      el("div", { class: "tools" },
+        el("button", { type: "button", id: "take", onclick: () => trying(() => this.take()) }, "Take this game"),
+        el("label", {}, "up to move ", this.upTo), el("span", { class: "soft" }, "SGF; 0: all moves")));
+  }
+
+  /** Takes a game from the text; one that cannot be shown leaves everything as it was. */
+  async take() {
+    const before = [this.lines, this.moves];
+    const game = await ask("go/file", { text: this.text.value, moves: Math.max(0, Math.floor(Number(this.upTo.value)) || 0) });
+    if (![...this.size.options].some((o) => Number(o.value) === game.size)) throw new Error(`The circuit plays on ${this.size.options[0].value} to ${this.size.options[this.size.options.length - 1].value} lines, not on ${game.size}.`);
+    [this.lines, this.moves] = [game.size, game.moves];
+    this.size.value = game.size;
+    try {
+      await this.changed();
+    } catch (error) {
+      [this.lines, this.moves] = before;
+      this.size.value = this.lines;
+      throw error;
+    }
+    if (game.komi != null) {
+      this.komi.value = game.komi;
+      state.set({ komi: this.komi.value });
+    }
+    if (game.ended) say("The passes that end the game are left out.");
+    else if (game.others) say(`Of ${game.others + 1} games in the text the first is shown.`);
+  }
+
   /** Draws the position; an error leaves it as it is. */
   async show(step) {
     const told = await ask("go/position", this.position);
@@ -94,6 +127,7 @@ class View {
       rows.push(el("div", { role: "row", style: "display: contents" }, cells));
     }
     this.board.replaceChildren(...rows);
+    this.text.value = told.sgf;
     this.told.textContent = told.over ? "The game is over." : `${told.turn} to move, ${this.moves.length} played`;
   }
 

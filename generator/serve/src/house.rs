@@ -45,6 +45,7 @@ impl House {
             "/api/shogi/solve" => shogi::solve(desk, body(asked)?),
             "/api/shogi/walk" => self.shogi.walk(desk, &body(asked)?),
             "/api/go/position" => go::position(desk, &body(asked)?),
+            "/api/go/file" => go::read(&body(asked)?),
             "/api/go/watch" => go::watch(desk, &body(asked)?),
             "/api/go/playouts" => go::many(desk, body(asked)?),
             "/api/chess/passes" => chess::passes(desk, &body(asked)?),

@@ -377,6 +377,43 @@ fn playouts_are_seen_stone_by_stone() {
     assert!(end["step"] == end["steps"] && end["boards"][0]["score"].is_i64(), "{}", end["boards"]);
 }
 
+/// A game comes from a file and goes back to it; what was set up is played, what ends it is left out.
+#[test]
+fn games_come_from_sgf() {
+    let house = house("go9-small", 1);
+    let read =
+        |text: &str, moves: u64| told(&house, "go/file", json!({ "text": text, "moves": moves }));
+    let moves = |list: &Value| -> Vec<String> {
+        list.as_array().unwrap().iter().map(|m| m.as_str().unwrap().to_string()).collect()
+    };
+    let text = "(;GM[1]FF[4]SZ[9]KM[6.5]C[a game];B[ee];W[cc](;B[gg];W[tt])(;B[aa]))";
+    let game = read(text, 0);
+    assert_eq!(moves(&game["moves"]), ["E5", "C7", "G3", "pass"]);
+    assert_eq!(
+        (&game["size"], &game["komi"], &game["set_up"]),
+        (&json!(9), &json!(6.5), &json!(0))
+    );
+    assert_eq!(moves(&read(text, 2)["moves"]), ["E5", "C7"]);
+    // what the board says of it is a file with the same moves
+    let seen = told(&house, "go/position", json!({ "size": 9, "moves": game["moves"] }));
+    assert_eq!(read(seen["sgf"].as_str().unwrap(), 0)["moves"], game["moves"]);
+    // handicap: white moves first; a side moves twice: the other one passes; two passes end it
+    let handicap = read("(;SZ[9]HA[2]AB[cg][gc];W[ee];W[ef];B[];W[])", 0);
+    assert_eq!(moves(&handicap["moves"]), ["C3", "pass", "G7", "E5", "pass", "E4"], "{handicap}");
+    assert_eq!((&handicap["set_up"], &handicap["ended"]), (&json!(3), &json!(true)));
+    let white = read("(;SZ[5]AB[ab]AW[cc][dd]PL[B])", 0);
+    let after = told(&house, "go/position", json!({ "size": 5, "moves": white["moves"] }));
+    assert_eq!(
+        (moves(&after["black"]), moves(&after["white"])),
+        (vec!["A4".into()], vec!["D2".into(), "C3".into()])
+    );
+    assert_eq!(after["turn"], "black");
+    for wrong in ["", "(;SZ[9];B[ee];W[ee])", "(;SZ[9:13])", "(;GM[1]SZ[9];B[zz])"] {
+        let (status, answer) = ask(&house, "go/file", &json!({ "text": wrong, "moves": 0 }));
+        assert!(status == 400 && answer["error"].is_string(), "{wrong}: {status} {answer}");
+    }
+}
+
 #[test]
 fn playouts_converge_and_devices_agree() {
     let house = house("go9-small", 2);

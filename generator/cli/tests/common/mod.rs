@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 pub mod player;
+pub mod plugged;
 pub mod window;
 
 use std::io::Write;

@@ -1,10 +1,11 @@
 //! A position of Go, by its moves from the empty board.
 
 use kiban_config::Config;
-use kiban_rules::go::{Colour, Point, Position, Size};
+use kiban_rules::go::{Colour, Move, Point, Position, Size};
 use serde::Deserialize;
 use serde_json::{json, Value};
 
+use super::file::text;
 use crate::desk::Desk;
 use crate::reply::Refused;
 
@@ -23,21 +24,27 @@ pub struct Given {
 
 /// The position, by the rules.
 pub fn of(given: &Given) -> Result<Position, Refused> {
+    played(given).map(|(position, _)| position)
+}
+
+/// The position and the moves to it.
+fn played(given: &Given) -> Result<(Position, Vec<Move>), Refused> {
     let size = Size::new(given.size).map_err(Refused::request)?;
     if given.moves.len() > LONGEST {
         return Err(Refused::request(format!("a game has at most {LONGEST} moves")));
     }
-    let mut at = Position::new(size);
+    let (mut at, mut moves) = (Position::new(size), Vec::new());
     for (i, text) in given.moves.iter().enumerate() {
         let wrong = |why: String| Refused::request(format!("move {}: {why}", i + 1));
-        if text.eq_ignore_ascii_case("pass") {
-            at.pass().map_err(|e| wrong(e.to_string()))?;
+        let m = if text.eq_ignore_ascii_case("pass") {
+            Move::Pass
         } else {
-            let point: Point = text.parse().map_err(|e| wrong(format!("{e}")))?;
-            at.play(point).map_err(|e| wrong(e.to_string()))?;
-        }
+            Move::Play(text.parse::<Point>().map_err(|e| wrong(e.to_string()))?)
+        };
+        at.make(m).map_err(|e| wrong(e.to_string()))?;
+        moves.push(m);
     }
-    Ok(at)
+    Ok((at, moves))
 }
 
 /// The same for playouts of a configuration, whose game is not over.
@@ -56,10 +63,10 @@ pub fn of_config(given: &Given, config: &Config) -> Result<Position, Refused> {
     Ok(position)
 }
 
-/// What stands on the board.
+/// What stands on the board, and its game as a file.
 pub fn told(desk: &Desk, given: &Given) -> Result<Value, Refused> {
     desk.first("go")?;
-    let position = of(given)?;
+    let (position, moves) = played(given)?;
     let stones = |colour: Colour| -> Vec<String> {
         let points = position.size().points();
         let own = points.filter(|&p| position.board().at(p) == Some(colour));
@@ -72,5 +79,6 @@ pub fn told(desk: &Desk, given: &Given) -> Result<Value, Refused> {
         "turn": position.turn().to_string(),
         "ko": position.ko().map(|p| p.to_string()),
         "over": position.is_over(),
+        "sgf": text(&position, &moves)?,
     }))
 }
