@@ -52,9 +52,25 @@ impl Engines {
     fn pass_on(&mut self, id: usize) {
         let Some((inside, entries)) = self.workers[id].told.take() else { return };
         let (Some(hub), true) = (&mut self.hub, self.workers[id].asker().joins) else { return };
-        let jobs: Vec<Option<usize>> = self.workers.iter().map(Worker::job).collect();
+        let jobs = topics(&self.workers);
         if let Some(answer) = hub.tell(&jobs, id, &inside, &entries) {
             self.workers[id].seat.tell(&format!("share {answer}"));
+        }
+    }
+
+    /// Beside others of other machines: who joins is told with each search.
+    pub fn join_others(&mut self) {
+        self.hub = Some(Hub::wide());
+    }
+
+    /// What other machines are told of a problem, and what they tell.
+    pub fn bundle(&mut self, topic: usize, now: Instant) -> Option<(String, String)> {
+        self.hub.as_mut()?.bundle(&topics(&self.workers), topic, now)
+    }
+
+    pub fn hear(&mut self, topic: usize, from: &str, inside: &str, entries: &str, now: Instant) {
+        if let Some(hub) = &mut self.hub {
+            hub.hear(topic, from, inside, entries, now);
         }
     }
 
@@ -106,6 +122,11 @@ impl Engines {
     }
 }
 
+/// What each engine searches now, for those that search the same.
+fn topics(workers: &[Worker]) -> Vec<Option<usize>> {
+    workers.iter().map(|w| w.job().and(w.topic)).collect()
+}
+
 /// Engines that nobody but the pile gives work.
 pub struct Local {
     engines: Engines,
@@ -141,7 +162,9 @@ impl Crew for Local {
     }
 
     fn search(&mut self, worker: usize, task: Task, problem: &Problem, depth: u16, now: Instant) {
-        self.engines.workers[worker].search(task, problem, depth, now);
+        let engine = &mut self.engines.workers[worker];
+        engine.topic = Some(task.job);
+        engine.search(task, problem, depth, now);
     }
 
     fn stop(&mut self, worker: usize, now: Instant) {

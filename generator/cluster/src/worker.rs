@@ -45,6 +45,8 @@ pub struct Worker {
     pub nodes: u64,
     /// It tells others what it finds out of a problem, where they are to tell each other.
     pub joins: bool,
+    /// What its search is about to these others: a number that they share.
+    pub topic: Option<usize>,
     /// What it has told them, not passed on yet.
     pub told: Option<(String, String)>,
 }
@@ -60,6 +62,7 @@ impl Worker {
             settled: 0,
             nodes: 0,
             joins: false,
+            topic: None,
             told: None,
         }
     }
@@ -80,7 +83,13 @@ impl Worker {
 
     /// Whether it tells others what it finds out of a problem: its model does, with one search.
     fn joins(&self) -> bool {
-        self.joins && self.seat.has(SHARES) && !ALONE.iter().any(|name| self.seat.sets(name))
+        self.joins && self.can_join()
+    }
+
+    /// Whether it could.
+    pub fn can_join(&self) -> bool {
+        let alone = ALONE.iter().any(|name| self.seat.sets(name));
+        self.seat.family() == "Kiban" && self.seat.has(SHARES) && !alone
     }
 
     /// Ends this life of the engine, and with it the search that it was at.
@@ -151,14 +160,15 @@ impl Worker {
         if self.seat.has(DEFENDS) {
             lines.push(format!("setoption name {DEFENDS} value {}", problem.defends));
         }
-        if self.joins() {
-            lines.push(format!("setoption name {SHARES} value true"));
+        if self.can_join() {
+            lines.push(format!("setoption name {SHARES} value {}", self.joins()));
         }
         lines.push(format!("position sfen {}", problem.position.to_sfen()));
         lines.push(match task.nodes {
             1.. if !counts => format!("go mate {}", time(task).as_millis()),
             _ => "go mate infinite".to_string(),
         });
+        self.told = None;
         self.search = Some(Search { task, nodes: 0, heard: now, stopped: None });
         self.seat.search(&lines);
     }

@@ -43,7 +43,13 @@ impl Named {
             while !is_over.load(Ordering::SeqCst) {
                 if said.elapsed() > Duration::from_millis(300) {
                     said = Instant::now();
-                    let group = Group { name: "x".into(), own: true, defends: true, seats: 1 };
+                    let group = Group {
+                        name: "x".into(),
+                        own: true,
+                        defends: true,
+                        shares: false,
+                        seats: 1,
+                    };
                     let [line_name, worker] = [name; 2].map(String::from);
                     let here = Here {
                         kiban: VERSION,

@@ -164,7 +164,7 @@ fn empty_worker(server: &Server, seats: u64, over: Arc<AtomicBool>) -> JoinHandl
                 told = Instant::now();
                 let (name, busy) = ("empty".to_string(), vec![]);
                 let (line, worker, seats) = (name.clone(), name.clone(), seats as usize);
-                let groups = vec![Group { name, own: true, defends: true, seats }];
+                let groups = vec![Group { name, own: true, defends: true, shares: false, seats }];
                 let here = Here {
                     kiban: VERSION,
                     line,

@@ -40,7 +40,7 @@ fn easy_ones_are_solved_as_ever() {
     assert_eq!(master.next().unwrap()["result"], "mate");
 }
 
-/// One problem that none of them decides keeps all of them busy, each with something else, until the one at the root has searched to
+/// One problem that none of them decides keeps all of them busy, until one has searched to
 /// its limit: then all end at once, and nothing is left at any of them.
 #[test]
 fn all_search_one_problem_and_end_together() {
@@ -54,7 +54,8 @@ fn all_search_one_problem_and_end_together() {
     let mut master = Master::start(&server, &["--sfen", HARD, "--nodes", "20000"]);
     let answer = master.next().unwrap();
     assert_eq!((&answer["result"], &answer["reason"]), (&"unknown".into(), &"nodes".into()));
-    assert!(tries(&answer) > 3, "{answer}");
+    // those that are there search all of it
+    assert!((2..=3).contains(&tries(&answer)), "{answer}");
     assert_eq!(master.process.ends(), Some(0));
     // they are free for others at once
     let started = Instant::now();
@@ -171,6 +172,57 @@ fn engines_of_this_machine_tell_each_other() {
             let (out, into) = (read("out"), read("in"));
             let [said, heard] = [told(out, "info string share "), told(into, "share ")];
             assert!(said > 3 && heard > 3, "{name}: {said} {heard}");
+        }
+    }
+}
+
+/// Engines of workers behind a server do the same: what goes in and out of the one engine of each is written down, and what it hears
+/// comes from the other machine. One of them is killed in the middle, or all are: whoever is left has the answer.
+#[test]
+fn engines_of_workers_tell_each_other() {
+    let Some(server) = Server::start() else { return };
+    let kiban_usi = format!("{} usi", env!("CARGO_BIN_EXE_kiban"));
+    let Some(muso) = kiban_testkit::shared("muso.tsv") else { return };
+    let rows = muso.lines().map(|l| l.split('\t').collect::<Vec<_>>());
+    let wide = rows.into_iter().find(|r| r.get(1) == Some(&"muso095")).unwrap()[0].to_string();
+    let url = server.url();
+    for faulty in [false, true] {
+        let temp = Temp::new();
+        let start = |name: &str| {
+            let [out, into] = ["out", "in"].map(|way| temp.path(&format!("{name}.{way}")));
+            let script = temp.script(name, &format!("tee {into} | {kiban_usi} | tee {out}"));
+            let file =
+                temp.write(&format!("{name}.txt"), format!("name={name} {script}\n").as_bytes());
+            let args = ["worker", "--workers", &file, "--name", name, "--nats", &url];
+            Process::start(server.command(&args).stderr(Stdio::null()))
+        };
+        let heard = |name: &str| {
+            let into =
+                std::fs::read_to_string(temp.path(&format!("{name}.in"))).unwrap_or_default();
+            let rows = into.lines().filter_map(|l| l.strip_prefix("share "));
+            rows.filter(|r| !r.ends_with(" -") && !r.starts_with("- ")).count()
+        };
+        let mut workers = vec![start("a"), start("b")];
+        let mut master = Master::start(&server, &["--sfen", &wide]);
+        wait_until("both hear of each other", || heard("a") > 3 && heard("b") > 3);
+        if faulty {
+            workers[0].signal("-KILL");
+            workers.push(start("c"));
+        }
+        let answer = master.next().unwrap();
+        true_answer(&answer, &wide, "mate");
+        assert_eq!((&answer["confirmed"], master.process.ends()), (&true.into(), Some(0)));
+        // a search of which nobody is told anything: with a second word wanted nobody is believed, nor heard
+        if !faulty {
+            let before = heard("a");
+            let mut master = Master::start(&server, &["--sfen", MATE, "--confirm"]);
+            true_answer(&master.next().unwrap(), MATE, "mate");
+            assert_eq!(heard("a"), before);
+            let told = std::fs::read_to_string(temp.path("a.in")).unwrap();
+            assert!(
+                told.trim_end().lines().any(|l| l.ends_with("ShareSearch value false")),
+                "{told}"
+            );
         }
     }
 }

@@ -31,7 +31,7 @@ const CONFIRM: u32 = 10_000_000;
 const ROOM: usize = 1_000_000;
 /// After so many searches in a row that were given up before their limit, and nobody who searches the root, nothing more is tried.
 const GIVEN_UP: u32 = 1000;
-pub(super) const ROOT: usize = 0;
+pub const ROOT: usize = 0;
 
 #[derive(Debug)]
 struct Node {

@@ -3,6 +3,7 @@
 
 mod answers;
 mod jobs;
+mod shares;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -44,6 +45,8 @@ const STORED: u32 = 3;
 const WORK: u32 = 4;
 const ASKS: u32 = 5;
 const MASTERS: u32 = 6;
+/// And of what others find out: this, and the number of the topic behind it.
+const SHARES: u32 = 100;
 
 /// How often engines that are to end are listened to.
 const MOMENT: Duration = Duration::from_millis(5);
@@ -109,6 +112,7 @@ struct Offer<'a> {
     number: u64,
     pending: BTreeMap<u64, Pending>,
     stops: Vec<String>,
+    topics: shares::Topics,
     /// When masters were last heard.
     masters: BTreeMap<String, Instant>,
     here: Instant,
@@ -170,6 +174,7 @@ pub fn offer(
         number: 0,
         pending: BTreeMap::new(),
         stops: vec![],
+        topics: shares::Topics::default(),
         masters: BTreeMap::new(),
         here: Instant::now(),
         jobs,
@@ -178,6 +183,7 @@ pub fn offer(
         closed: false,
         refused: false,
     };
+    offer.engines.join_others();
     let end = offer.run(&heard, cancel);
     offer.leave(&heard);
     let shares = [offer.engines.shares(), offer.stage.shares()].concat();
@@ -198,6 +204,7 @@ impl Offer<'_> {
             self.tick(now);
             self.begin(now);
             self.pull(now);
+            self.share(now);
             self.stage.tick(now);
             self.send_players();
             if self.closed {
@@ -292,7 +299,8 @@ impl Offer<'_> {
                         self.stage.say_all(false);
                     }
                 }
-                _ => self.hear_stored(&heard),
+                STORED => self.hear_stored(&heard),
+                tag => self.hear_share(tag, &heard.body, now),
             },
         }
     }
@@ -344,7 +352,8 @@ impl Offer<'_> {
                 Some(group) => group.seats += 1,
                 None => {
                     let Asker { own, defends, .. } = worker.asker();
-                    groups.push(Group { name: name.clone(), own, defends, seats: 1 });
+                    let shares = worker.can_join();
+                    groups.push(Group { name: name.clone(), own, defends, shares, seats: 1 });
                 }
             }
         }

@@ -55,6 +55,7 @@ struct Group {
     shown: String,
     own: bool,
     defends: bool,
+    shares: bool,
     /// None: it is gone.
     seats: usize,
 }
@@ -68,11 +69,26 @@ pub struct Places {
     lines: BTreeMap<String, Instant>,
     /// When somebody came or went.
     changed: Instant,
+    /// Those that search the one problem as a whole tell each other what they find out.
+    joined: bool,
 }
 
 impl Places {
     pub fn new(manner: Manner, now: Instant) -> Places {
-        Places { manner, places: vec![], groups: vec![], lines: BTreeMap::new(), changed: now }
+        Places {
+            manner,
+            places: vec![],
+            groups: vec![],
+            lines: BTreeMap::new(),
+            changed: now,
+            joined: false,
+        }
+    }
+
+    /// From now on there is one problem, and who can tells the others what is found out of it.
+    pub fn join(&mut self) {
+        // who may lie could make others lie
+        self.joined = !self.confirms();
     }
 
     /// A worker says that it is there, or that it goes.
@@ -94,6 +110,7 @@ impl Places {
             }
             group.shown = format!("{}/{}", here.worker, said.name);
             (group.own, group.defends, group.seats) = (said.own, said.defends, said.seats);
+            group.shares = said.own && said.shares;
         }
     }
 
@@ -108,7 +125,8 @@ impl Places {
         self.groups.iter().position(|g| g.line == line && g.name == name).unwrap_or_else(|| {
             let (line, name) = (line.to_string(), name.to_string());
             let shown = name.clone();
-            let group = Group { line, name, shown, own: false, defends: false, seats: 0 };
+            let group =
+                Group { line, name, shown, own: false, defends: false, shares: false, seats: 0 };
             self.groups.push(group);
             self.groups.len() - 1
         })
@@ -251,9 +269,10 @@ impl Places {
         match self.places[place].group {
             None => queue,
             Some(group) => {
-                let Group { own, defends, .. } = self.groups[group];
+                let Group { own, defends, shares, .. } = self.groups[group];
                 let believed = own && !self.confirms();
-                Asker { who: Some(group), own: believed, exact: own, defends, ..queue }
+                let joins = self.joined && shares;
+                Asker { who: Some(group), own: believed, exact: own, defends, joins, ..queue }
             }
         }
     }
@@ -294,6 +313,7 @@ mod tests {
             name: (*name).into(),
             own: *own,
             defends: *own,
+            shares: *own,
             seats: *seats,
         };
         Here {

@@ -18,6 +18,7 @@ use kiban_nats::Trouble;
 
 use crate::claim::Problem;
 use crate::crew::{Crew, Left, News, Share};
+use crate::hard::tree::ROOT;
 use crate::journal::Key;
 use crate::json::write;
 use crate::pile::{Asker, Task};
@@ -236,10 +237,15 @@ impl Crew for Remote {
         }
     }
 
+    fn join(&mut self) {
+        self.places.join();
+    }
+
     fn search(&mut self, worker: usize, task: Task, problem: &Problem, depth: u16, now: Instant) {
         self.attempts += 1;
         let attempt = attempt(&self.nonce, self.attempts);
         let group = self.places.get(worker).group;
+        let shares = task.job == ROOT && self.places.asker(worker).joins;
         let job = Job {
             kiban: VERSION,
             run: self.run.clone(),
@@ -249,6 +255,7 @@ impl Crew for Remote {
             nodes: task.nodes,
             round: task.round,
             group: group.map(|g| self.places.address(g).1.to_string()),
+            shares,
         };
         self.places.set(worker, State::Out);
         let number = self.attempts;

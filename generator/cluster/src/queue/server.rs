@@ -50,6 +50,11 @@ pub fn orders(run: &str) -> String {
     format!("kiban.order.{run}")
 }
 
+/// Where workers tell each other what they find out of the one problem of a run.
+pub fn shares(run: &str) -> String {
+    format!("kiban.share.{run}")
+}
+
 fn nanos(time: Duration) -> u64 {
     u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }

@@ -6,7 +6,7 @@ use crate::claim::{Claim, Problem};
 use crate::journal::Key;
 
 /// Of these words; others are not understood.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// A problem to be searched. Nothing else comes over the line: no program, no option, no path.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +25,8 @@ pub struct Job {
     pub round: u32,
     /// Which engines of the worker are meant, if it was sent to one worker alone; none: it lies in the queue, for Kiban's own.
     pub group: Option<String>,
+    /// Those that search it for this run tell each other what they find out.
+    pub shares: bool,
 }
 
 impl Job {
@@ -115,7 +117,21 @@ pub struct Group {
     pub own: bool,
     /// They take problems in which the side to move defends.
     pub defends: bool,
+    /// They can tell others what they find out of a problem.
+    pub shares: bool,
     pub seats: usize,
+}
+
+/// What the engines of a worker have found out of the one problem of a run, and where they are: rows as engines write them. It is told
+/// to all workers that search it, many times a second; what gets lost is not told again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bundle {
+    pub kiban: u32,
+    /// Whose it is.
+    pub line: String,
+    pub inside: String,
+    pub entries: String,
 }
 
 /// What a master tells all workers about its run.
@@ -145,6 +161,7 @@ mod tests {
             nodes: 100,
             round: 0,
             group: None,
+            shares: false,
         }
     }
 

@@ -78,7 +78,10 @@ impl Offer<'_> {
         now: Instant,
     ) {
         let task = Task { job: job.at, nodes: job.nodes, round: job.round };
-        self.engines.workers[id].search(task, &problem, job.problem.depth, now);
+        let topic = job.shares.then(|| self.topic(&job.run));
+        let engine = &mut self.engines.workers[id];
+        (engine.joins, engine.topic) = (job.shares, topic);
+        engine.search(task, &problem, job.problem.depth, now);
         self.masters.entry(job.run.clone()).or_insert(now);
         let hand = Hand { job, problem, address, delivery, begun: now, over: false };
         self.hands.insert(id, hand);
