@@ -69,6 +69,9 @@ struct Replica {
     path: Vec<BoardKey>,
     /// Found out since it was told last.
     new: HashMap<(BoardKey, u32), Told>,
+    /// Which search this is, and how much it differs from others where they are (see [`Partner::differ`]).
+    seed: u64,
+    spread: u32,
 }
 
 fn counter(key: BoardKey) -> usize {
@@ -80,6 +83,18 @@ impl Replica {
         self.table.clear();
         self.new.clear();
         self.hear_inside(&[]);
+    }
+
+    /// What the position that was looked up last is less wanted by chance, with so many others inside the one above it.
+    fn by_chance(&self, here: u16) -> u16 {
+        if self.spread == 0 || here == 0 {
+            return 0;
+        }
+        let mixed = (self.last as u64 ^ (self.last >> 64) as u64 ^ self.seed)
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 32;
+        let most = u64::from(here) * u64::from(self.spread) / 8;
+        (mixed % (most + 1)) as u16
     }
 
     fn hear_inside(&mut self, inside: &[BoardKey]) {
@@ -119,7 +134,10 @@ impl SharedMemory for Held {
 
     fn others(&mut self) -> u8 {
         let memory = self.get();
-        memory.others[counter(memory.last)].min(MOST_OTHERS) as u8
+        let there = memory.others[counter(memory.last)];
+        let here = memory.path.last().map_or(0, |key| memory.others[counter(*key)]);
+        let by_chance = memory.by_chance(here);
+        there.saturating_add(by_chance).min(MOST_OTHERS) as u8
     }
 
     fn store(&mut self, key: BoardKey, hand: u32, pn: u16, dn: u16, work: u8, dominance: bool) {
@@ -146,6 +164,13 @@ impl SharedMemory for Held {
 pub struct Partner(Held);
 
 impl Partner {
+    /// From now on it differs from others where they are: below a position with N others inside, each position is less wanted by up to
+    /// N * `spread` / 8 of them, by chance, for each `seed` another.
+    pub fn differ(&self, seed: u64, spread: u32) {
+        let mut memory = self.0.get();
+        (memory.seed, memory.spread) = (seed.wrapping_mul(0xd6e8_feb8_6659_fd93), spread);
+    }
+
     /// What is new, of most work first and at most so many entries; the others are not told at all.
     pub fn tell(&self, most: usize) -> Tidings {
         let mut memory = self.0.get();
@@ -184,6 +209,8 @@ impl Solver {
             last: 0,
             path: vec![],
             new: HashMap::new(),
+            seed: 0,
+            spread: 0,
         })));
         (Solver::as_told(params, Box::new(held.clone())), Partner(held))
     }

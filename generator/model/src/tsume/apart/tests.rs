@@ -1,3 +1,5 @@
+mod hubs;
+
 use std::collections::{BTreeSet, VecDeque};
 use std::rc::Rc;
 
