@@ -2,6 +2,7 @@
 
 pub mod chess;
 pub mod go;
+pub mod lines;
 pub mod markup;
 pub mod passes;
 pub mod shogi;

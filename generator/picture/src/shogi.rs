@@ -3,18 +3,18 @@
 use std::fmt::Write as _;
 
 use kiban_model::shogi::slow::{Mode, Planes};
-use kiban_model::shogi::{Board, Class, Set, Turn};
+use kiban_model::shogi::{Board, Class, Move, Set, Turn};
 use kiban_rules::shogi::{Colour, Kind, Piece, Position, Square, HAND_KINDS};
 
 use super::{arrow_head, svg, Head};
 
 /// Side of a square, and boards in a row.
-const SIDE: usize = 26;
+pub(super) const SIDE: usize = 26;
 const COLUMNS: usize = 4;
 /// Room of a board, the line above it and those below.
-const WIDTH: usize = 9 * SIDE + 48;
-const HEIGHT: usize = 9 * SIDE + 104;
-const HEAD: usize = 44;
+pub(super) const WIDTH: usize = 9 * SIDE + 48;
+pub(super) const HEIGHT: usize = 9 * SIDE + 104;
+pub(super) const HEAD: usize = 44;
 /// Letters of a line below a board, and the most lines.
 const LINE: usize = 40;
 const LINES: usize = 4;
@@ -34,7 +34,7 @@ const CLASSES: [(Class, &str); 9] = [
     (Class::D, "dragon 龍 (D)"),
 ];
 
-const STYLE: &str = "\
+pub(super) const STYLE: &str = "\
     text { font-family: Arial, 'Noto Sans CJK JP', Helvetica, sans-serif; font-size: 12px; fill: #1a1a1a }
     .h { font-weight: bold; font-size: 14px }
     .m { text-anchor: middle }
@@ -49,7 +49,7 @@ const STYLE: &str = "\
 ";
 
 /// A position, and how the circuit sees it.
-struct View<'a> {
+pub(super) struct View<'a> {
     position: &'a Position,
     /// The attacker is black.
     board: Board,
@@ -61,9 +61,9 @@ struct View<'a> {
 }
 
 /// A board of a picture.
-struct Drawn {
+pub(super) struct Drawn {
     title: String,
-    body: String,
+    pub(super) body: String,
 }
 
 /// A board that stands alone, as a picture of its own.
@@ -124,7 +124,7 @@ pub fn panels(position: &Position, turn: Turn, moves: &[String]) -> Option<Vec<P
 }
 
 /// What a turn asks the array for.
-fn wanted(turn: Turn) -> &'static str {
+pub(super) fn wanted(turn: Turn) -> &'static str {
     if turn == Turn::Attack {
         "checks"
     } else {
@@ -134,7 +134,7 @@ fn wanted(turn: Turn) -> &'static str {
 
 impl<'a> View<'a> {
     /// None: the circuit takes no such position.
-    fn new(position: &'a Position, turn: Turn) -> Option<View<'a>> {
+    pub(super) fn new(position: &'a Position, turn: Turn) -> Option<View<'a>> {
         let attacker = if turn == Turn::Attack { position.turn() } else { !position.turn() };
         let board = Board::from_position(position, attacker).ok()?;
         let own = (0..81).filter(|&s| board.piece[s] & 0x30 == 0x20).fold(0, |set, s| set | 1 << s);
@@ -154,14 +154,31 @@ impl<'a> View<'a> {
         drawn
     }
 
+    /// The board as the circuit has it.
+    pub(super) fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The name of a square of the circuit where it stands, as in USI.
+    pub(super) fn name(&self, s: u8) -> String {
+        let s = if self.turned { 80 - s } else { s };
+        Square::new(s).map(|s| s.to_string()).unwrap_or_default()
+    }
+
+    /// A move of the circuit in USI.
+    pub(super) fn word(&self, m: Move, turn: Turn) -> Option<String> {
+        let attacker = if self.turned { Colour::White } else { Colour::Black };
+        m.to_rules(turn, attacker).map(|m| m.to_string())
+    }
+
     /// Left upper corner of a square of the circuit.
-    fn corner(&self, s: usize) -> (usize, usize) {
+    pub(super) fn corner(&self, s: usize) -> (usize, usize) {
         let s = if self.turned { 80 - s } else { s };
         ((8 - s % 9) * SIDE, s / 9 * SIDE)
     }
 
     /// A board with a title, what lies under the pieces and over them, and lines of text below.
-    fn panel(&self, title: &str, under: &str, over: &str, below: &[String]) -> Drawn {
+    pub(super) fn panel(&self, title: &str, under: &str, over: &str, below: &[String]) -> Drawn {
         let mut body = format!("    <text y=\"14\" class=\"h\">{title}</text>\n    <g transform=\"translate(0 24)\">\n      <use href=\"#field\"/>\n{under}      <use href=\"#grid\"/><use href=\"#men\"/>\n{over}    </g>\n");
         for (i, line) in below.iter().enumerate() {
             let y = 24 + 9 * SIDE + 28 + 15 * i;
@@ -170,7 +187,7 @@ impl<'a> View<'a> {
         Drawn { title: title.to_string(), body }
     }
 
-    fn tiles(&self, set: Set, class: &str) -> String {
+    pub(super) fn tiles(&self, set: Set, class: &str) -> String {
         (0..81).filter(|&s| set >> s & 1 == 1).fold(String::new(), |mut out, s| {
             let (x, y) = self.corner(s);
             let _ = writeln!(out, "      <rect x=\"{x}\" y=\"{y}\" width=\"{SIDE}\" height=\"{SIDE}\" class=\"{class}\"/>");
@@ -179,7 +196,7 @@ impl<'a> View<'a> {
     }
 
     /// What all boards share: the field, its lines and names, the pieces.
-    fn shared(&self) -> String {
+    pub(super) fn shared(&self) -> String {
         let edge = 9 * SIDE;
         let mut out = format!("    <rect id=\"field\" width=\"{edge}\" height=\"{edge}\" class=\"f\"/>\n    <g id=\"grid\">\n");
         for i in 1..9 {
@@ -375,7 +392,7 @@ impl<'a> View<'a> {
 }
 
 /// `1 check`, `2 checks`.
-fn counted(n: usize, one: &str) -> String {
+pub(super) fn counted(n: usize, one: &str) -> String {
     format!("{n} {one}{}", if n == 1 { "" } else { "s" })
 }
 

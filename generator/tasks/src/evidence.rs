@@ -125,6 +125,7 @@ const RUNS: [Run; 68] = [
     ("link-at_the_pins", "test -p kiban-emit --test link", "at_the_pins"),
     ("netlist", "test -p kiban --test netlist", ""),
     ("simulated", "test -p kiban --test simulated", ""),
+    ("solving-papers_lengths", "test -p kiban --test solving", "papers_lengths"),
     ("chess", "test -p kiban --test chess", ""),
     ("workers", "test -p kiban --test workers", ""),
     ("cluster", "test -p kiban-cluster", ""),

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use kiban_config::circuit::Scanner;
 use kiban_flow::exec::files;
 use kiban_link::tsume::list_moves;
 use kiban_model::shogi;
@@ -16,7 +17,7 @@ use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
 use crate::positions::{each, Asked, Entry, Source};
 use kiban_picture::chess::Passes;
-use kiban_picture::shogi::picture;
+use kiban_picture::{lines, shogi as array};
 
 use super::chess_moves::{self, From, Order};
 
@@ -45,7 +46,7 @@ pub struct Args {
     /// Chess: draw every pass of the generator, with the bids of the squares and the winner
     #[arg(long)]
     cycles: bool,
-    /// Write a picture (SVG) of one position: of shogi the array's planes and the moves, of chess every pass with bids, winner and moves
+    /// Write a picture (SVG) of one position: of shogi the array's planes and the moves (or the line machine's queries), of chess every pass with bids, winner and moves
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
     /// Chess: the passes that are drawn, from A to B
@@ -130,9 +131,14 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         folder_is_there(path)?;
     }
     let config = config(args.config.as_deref().unwrap_or("tsume"))?;
+    let scanner = config.circuit.tsume().map_or(Scanner::Array, |t| t.scanner);
     let source = Source { sfen: args.sfen.clone(), file: args.file.clone() };
     let mut device = match kind {
         Kind::Legal => None,
+        // the line machine's search lists no moves; they are those of the array, so its model does
+        _ if scanner == Scanner::Lines && args.device == Spec::Model => {
+            Some(device::open::<Tsume>(context, &args.device, &self::config("tsume")?)?)
+        }
         _ => Some(device::open::<Tsume>(context, &args.device, &config)?),
     };
     let asked = if kind == Kind::Checks { Asked::Attack } else { Asked::Legal };
@@ -147,7 +153,11 @@ pub fn run(context: &Context, args: &Args) -> Ended {
                 Kind::Checks => shogi::Turn::Attack,
                 _ => shogi::Turn::Defence,
             };
-            let drawn = picture(&entry.position, turn, &moves).ok_or_else(|| {
+            let drawn = match scanner {
+                Scanner::Array => array::picture(&entry.position, turn, &moves),
+                Scanner::Lines => lines::picture(&entry.position, turn),
+            };
+            let drawn = drawn.ok_or_else(|| {
                 Failure::request("the circuit takes no such position, so there is nothing to draw")
             })?;
             files::write_if_changed(path, drawn.as_bytes())?;

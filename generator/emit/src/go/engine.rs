@@ -50,12 +50,12 @@ struct EngineV<'a> {
 /// Results of many units wait in a queue, so that there is room for several on the chain; one or two units lose nothing
 /// without: a result takes at most 20 clocks, and a playout has five. A wheel ends a playout in a fifth of that time.
 ///
-/// With the marks of first moves a lean unit sends up to five times as many words, and a place that is promised comes to the end of the
-/// chain two clocks a unit later.
+/// A place that is promised comes to the end of the chain two clocks a unit later: 64 places take 24 lean units 6 % fewer clocks for a
+/// batch of 9x9 than 16. With the marks of first moves a unit sends up to five times as many words.
 fn queue(go: &Go) -> u32 {
     match (go.unit, go.units) {
         (PlayoutUnit::Lean, 1 | 2) if !go.first_moves => 0,
-        (PlayoutUnit::Lean, 9..) if go.first_moves => 64,
+        (PlayoutUnit::Lean, 9..) => 64,
         _ => 16,
     }
 }

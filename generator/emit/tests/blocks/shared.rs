@@ -132,12 +132,12 @@ fn ram_is_inferred() {
     }
 }
 
-/// The row of the page's comparison: the columns of rank scanner and array.
-fn compared(row: &str) -> [String; 2] {
+/// The row of the page's comparison: the columns of rank scanner, array and line machine.
+fn compared(row: &str) -> [String; 3] {
     let page = include_str!("../../../../docs/circuits/scanners.md");
     let line = page.lines().find(|l| l.starts_with(&format!("| {row} |")));
     let cells: Vec<&str> = line.expect(row).split('|').map(str::trim).collect();
-    [cells[3].to_string(), cells[4].to_string()]
+    [3, 4, 5].map(|i| cells[i].to_string())
 }
 
 fn first_number(cell: &str) -> u32 {
@@ -153,10 +153,20 @@ fn the_page_of_the_scanners_states_what_is() {
     assert_eq!((clocks, Cover::CLOCKS), (22, 22));
     assert_eq!(compared("clocks from board to cover")[0], clocks.to_string());
     // the rank scanner has to scan every child anew
-    let [ours, array] = compared("clocks of a child");
+    let [ours, array, _] = compared("clocks of a child");
     assert_eq!((first_number(&ours), first_number(&array)), (clocks, SUMMARY_CLOCKS));
     assert_eq!(first_number(&compared("clocks to the moves")[1]), MOVE_CLOCKS);
-    // the queue of the line machine
+    // the line machine, whose sizes stand in its own table
+    let sizes = ["2,086", "81", "640", "110", "2"].map(String::from);
+    assert!(page.contains(&format!("-nowidelut` | {} |", sizes.join(" | "))));
+    let own = |row: &str| compared(row)[2].clone();
+    assert_eq!(own("LUT4 and carries"), format!("{} and {}", sizes[0], sizes[1]));
+    for (row, size) in
+        [("flip-flops", 2), ("small RAMs of 16 x 4", 3), ("block RAMs of 18 kbit", 4)]
+    {
+        assert_eq!(own(row), sizes[size], "{row}");
+    }
+    // its queue
     let (queue, room) = (lines::QUEUE, lines::ROOM + 1);
     for stated in [format!("up to {queue} such words wait"), format!("while {room} words or more")]
     {

@@ -95,7 +95,7 @@ fn ten_thousand_playouts_of_9x9_and_hundreds_of_19x19_by_lean_units() {
 fn first_moves_take_hardly_a_clock() {
     // boards of 5 lines end as fast as their sums are added up: there marks are in the way
     for (most, lines, games, dearer) in
-        [(19, 19, 2_500, 1.01), (9, 5, 20_000, 1.05), (9, 9, 10_000, 1.01), (13, 13, 5_000, 1.01)]
+        [(19, 19, 2_500, 1.01), (9, 5, 20_000, 1.08), (9, 9, 10_000, 1.02), (13, 13, 5_000, 1.01)]
     {
         let (Some(with), Some(without)) = (leans(24, most), plain_leans(24, most)) else { return };
         let [with, without] = [with, &without].map(|engine| many(engine, lines, games, 7));

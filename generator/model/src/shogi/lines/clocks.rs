@@ -41,6 +41,13 @@ impl Clocks {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Known([u32; 2]);
 
+impl Known {
+    /// With four lines a clock.
+    pub(super) fn of_four(self) -> u32 {
+        self.0[0]
+    }
+}
+
 /// The clocks of a generation so far.
 #[derive(Clone, Debug)]
 pub(super) struct Times([Time; 2]);
@@ -84,21 +91,29 @@ impl Times {
     }
 
     /// The king's two queries, and that of black's king where white is to move.
-    pub(super) fn king_view(&mut self, own: bool) {
-        for time in &mut self.0 {
-            time.next = time.ask();
+    pub(super) fn king_view(&mut self, own: bool) -> [Known; 3] {
+        let mut known = [Known::default(); 3];
+        for (i, time) in self.0.iter_mut().enumerate() {
+            known[0].0[i] = time.ask();
+            time.next = time.known;
             let again = time.next;
-            time.ask();
+            known[1].0[i] = time.ask();
             if own {
-                time.ask();
+                known[2].0[i] = time.ask();
             }
             time.next = time.next.max(again + 2);
         }
+        known
     }
 
     /// Nothing is looked at before the last query has been asked and the next one may be.
     pub(super) fn hold(&mut self) {
         self.0.iter_mut().for_each(|time| time.held = time.next);
+    }
+
+    /// When the last move was looked at, with four lines a clock.
+    pub(super) fn looked(&self) -> u32 {
+        self.0[0].looked
     }
 
     /// What was known in these clocks has so many moves to be looked at.

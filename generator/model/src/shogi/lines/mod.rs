@@ -13,11 +13,13 @@ mod evasions;
 mod king_view;
 mod memory;
 mod moves;
+mod watch;
 
 pub use child::{black_king_attacked, scan};
 pub use clocks::{refusal, Clocks, LINES_PER_CLOCK, QUEUE, READ, ROOM, TO_TELL, WAIT};
 pub use king_view::KingView;
 pub use memory::{class_code, Lines, Query, Seen, WHITE, WHITE_KING};
+pub use watch::Watched;
 
 use super::board::Board;
 use super::types::{MoveList, Turn};
@@ -41,13 +43,22 @@ pub struct Generated {
 ///
 /// The preconditions are those of [`Board::generate`](super::Board::generate).
 pub fn generate(lines: &Lines, board: &Board, turn: Turn) -> Generated {
-    let mut moves = moves::Moves::new(lines, board, turn.colour());
-    if board.king[1] != Board::NONE {
-        let view = KingView::of(lines, board.king[1]);
+    found(moves::Moves::new(lines, board, turn.colour()), turn).finish()
+}
+
+/// The same, with every query in the order in which they are asked.
+pub fn watch(lines: &Lines, board: &Board, turn: Turn) -> (Generated, Vec<Watched>) {
+    found(moves::Moves::new(lines, board, turn.colour()).watched(), turn).finish_watched()
+}
+
+fn found(mut moves: moves::Moves<'_>, turn: Turn) -> moves::Moves<'_> {
+    let king = moves.board.king[1];
+    if king != Board::NONE {
+        let view = KingView::of(moves.lines, king);
         match turn {
             Turn::Attack => checks::generate(&mut moves, &view),
             Turn::Defence => evasions::generate(&mut moves, &view),
         }
     }
-    moves.finish()
+    moves
 }

@@ -4,6 +4,7 @@ use super::child::{hint, Word};
 use super::clocks::{Known, Times};
 use super::king_view::walk;
 use super::memory::{Lines, Query};
+use super::watch::Watched;
 use super::Generated;
 use crate::shogi::bits::{bit, black_knight_source, dead, white_knight_source, ZONE};
 use crate::shogi::board::Board;
@@ -28,6 +29,8 @@ pub(super) struct Moves<'a> {
     asked: Known,
     /// and what is looked at for them.
     pub(super) looks: u32,
+    /// The queries, if somebody watches.
+    log: Option<Vec<Watched>>,
 }
 
 impl<'a> Moves<'a> {
@@ -36,8 +39,19 @@ impl<'a> Moves<'a> {
         let own = colour == 1 && board.king[0] != Board::NONE;
         let mut times = Times::new();
         times.king_view(own);
+        let (free, looks, log) = (0, 0, None);
         let queries = 2 + u32::from(own);
-        Moves { lines, board, colour, list, queries, free: 0, word, hints, times, asked, looks: 0 }
+        Moves { lines, board, colour, list, queries, free, word, hints, times, asked, looks, log }
+    }
+
+    /// Keeps what is asked, and when.
+    pub(super) fn watched(mut self) -> Moves<'a> {
+        let own = self.queries == 3;
+        let kings = [self.board.king[1], self.board.king[1], self.board.king[0]];
+        let known = Times::new().king_view(own);
+        let asked = kings.into_iter().zip(known).take(self.queries as usize);
+        self.log = Some(asked.map(|(s, known)| Watched::new(s, known)).collect());
+        self
     }
 
     pub(super) fn query(&mut self, s: u8, through_king: bool) -> Query {
@@ -50,12 +64,19 @@ impl<'a> Moves<'a> {
     /// A query whose moves are found later, after [`Moves::turn_to`].
     pub(super) fn query_ahead(&mut self, s: u8, through_king: bool) -> (Query, Known) {
         self.queries += 1;
-        (self.lines.query(s, through_king), self.times.ask())
+        let known = self.times.ask();
+        if let Some(log) = &mut self.log {
+            log.push(Watched::new(s, known));
+        }
+        (self.lines.query(s, through_king), known)
     }
 
     /// The moves from now on are this query's.
     pub(super) fn turn_to(&mut self, asked: Known) {
         self.times.word(self.asked, self.looks);
+        if let Some(log) = &mut self.log {
+            Watched::over(log, self.asked, self.looks, self.times.looked(), self.list.len());
+        }
         (self.asked, self.looks) = (asked, 0);
     }
 
@@ -65,10 +86,16 @@ impl<'a> Moves<'a> {
     }
 
     /// The moves that were found, with what they cost.
-    pub(super) fn finish(mut self) -> Generated {
+    pub(super) fn finish(self) -> Generated {
+        self.finish_watched().0
+    }
+
+    /// The same with the queries, if they were watched.
+    pub(super) fn finish_watched(mut self) -> (Generated, Vec<Watched>) {
         self.turn_to(Known::default());
-        let Moves { list: moves, queries, free, hints, times, .. } = self;
-        Generated { moves, hints, queries, free, clocks: times.end() }
+        let Moves { list: moves, queries, free, hints, times, log, .. } = self;
+        let generated = Generated { moves, hints, queries, free, clocks: times.end() };
+        (generated, log.unwrap_or_default())
     }
 
     /// Whether the mover's own piece stands on the square.

@@ -1,7 +1,7 @@
 //! The line machine's moves are those of the array's slow twin, of the rules and of an independent library.
 
 use super::legal::{by_rs, by_rules, texts};
-use crate::shogi::lines::{black_king_attacked, generate, scan, Lines};
+use crate::shogi::lines::{black_king_attacked, generate, scan, watch, Lines};
 use crate::shogi::testgen::{directed_node, random_node, Rng};
 use crate::shogi::{slow, with_mutation, Board, Move, MoveList, Mutation, Turn};
 use kiban_rules::shogi::{Colour, Kind, Piece, Square, DIRECTIONS};
@@ -245,4 +245,30 @@ fn what_arrives_in_a_query_is_what_the_rules_say() {
         }
     }
     assert!(found > 10_000, "{found}");
+}
+
+/// A generation that is watched is the same one: every query in its clock, every move told by one of them, the last one at the end.
+#[test]
+fn a_generation_is_watched() {
+    let mut told = 0;
+    for (board, turn) in nodes(77, 3_000).filter(|(board, _)| board.king[1] != Board::NONE) {
+        let lines = Lines::of(&board);
+        let (found, rows) = watch(&lines, &board, turn);
+        assert_eq!(found, generate(&lines, &board, turn));
+        assert_eq!(rows.len(), found.queries as usize);
+        assert!(rows.windows(2).all(|w| w[0].asked < w[1].asked && w[0].known < w[1].known));
+        let mut next = 0;
+        for row in rows.iter().filter(|r| !r.moves.is_empty()) {
+            assert_eq!(row.moves.start, next);
+            next = row.moves.end;
+            let [first, last] = row.looked.unwrap();
+            assert!(row.known < first && row.moves.len() <= (last + 1 - first) as usize);
+        }
+        assert_eq!(next, found.moves.len());
+        let end = rows.iter().filter_map(|r| r.told()).map(|t| t[1]).max().unwrap_or(0);
+        let known = rows.iter().map(|r| r.known + 1).max().unwrap();
+        assert_eq!(u64::from(end.max(known)), found.clocks.0[0]);
+        told += next;
+    }
+    assert!(told > 10_000, "{told}");
 }

@@ -169,28 +169,28 @@ module go_engine (
     wire   gives = (order == WORD_NONE) & places_left;
     assign kind_0 = gives ? WORD_ROOM : order;
     // results wait in a queue for their turn
-    reg [40:0] queue [0:15];
-    reg  [3:0] head, tail;
-    reg  [4:0] waiting, room;
+    reg [40:0] queue [0:63];
+    reg  [5:0] head, tail;
+    reg  [6:0] waiting, room;
     wire       arrives = kind_24[3] | (kind_24 == WORD_OWNER);
-    wire       waits = waiting != 5'd0;
+    wire       waits = waiting != 7'd0;
     wire       leaves = waits & ready;
     wire [3:0] kind;
     wire [36:0] data;
     always @(posedge clock) begin
         if (arrives) queue[tail] <= {kind_24, data_24};
-        tail <= tail + { 3'd0, arrives};
-        head <= head + { 3'd0, leaves};
-        waiting <= waiting + { 4'd0, arrives} - { 4'd0, leaves};
-        room <= room + { 4'd0, kind_24 == WORD_ROOM} + { 4'd0, leaves & kind[3]} - { 4'd0, gives};
+        tail <= tail + { 5'd0, arrives};
+        head <= head + { 5'd0, leaves};
+        waiting <= waiting + { 6'd0, arrives} - { 6'd0, leaves};
+        room <= room + { 6'd0, kind_24 == WORD_ROOM} + { 6'd0, leaves & kind[3]} - { 6'd0, gives};
         if (reset) begin
-            head <= 4'd0;
-            tail <= 4'd0;
-            waiting <= 5'd0;
-            room <= 5'd16;
+            head <= 6'd0;
+            tail <= 6'd0;
+            waiting <= 7'd0;
+            room <= 7'd64;
         end
     end
-    assign places_left = room != 5'd0;
+    assign places_left = room != 7'd0;
     assign {kind, data} = queue[head] & {41{waits}};
     wire         unused = freed;
     go_sums sums (
@@ -202,9 +202,9 @@ module go_engine (
 `ifdef KIBAN_CHECK
     always @(posedge clock) begin
         // never: a result comes into a full queue
-        assert (reset || !(arrives & (waiting == 5'd16)));
+        assert (reset || !(arrives & (waiting == 7'd64)));
         // never: there is room for more results than the queue has places
-        assert (reset || !(room > 5'd16));
+        assert (reset || !(room > 7'd64));
         // never: a word of a stream finds no unit that takes it
         assert (reset || !(kind_24 == 4'd4));
     end
