@@ -27,10 +27,10 @@ module {{ name }} (
     output wire [15:0] sdram_dq_out,   // with this
     input  wire [15:0] sdram_dq_in     // what stands at them, taken a clock later than it could be
 {%- else if memory_chip.is_some() %}
-    // the second table in the job that began last (docs/circuits/tsume.md, section 6)
-    output wire [31:0] second_asked,   // questions
-    output wire [31:0] second_found,   // of these had an answer
-    output wire [31:0] second_written  // entries that were pushed out
+    // the second table since the reset (docs/circuits/tsume.md, section 6)
+    output reg  [31:0] second_asked,   // questions
+    output reg  [31:0] second_found,   // of these had an answer
+    output reg  [31:0] second_written  // entries that were written
 {%- endif %}
 );
     // the service's plug (docs/service.md)
@@ -70,9 +70,11 @@ module {{ name }} (
     );
     wire        unused_refreshes = &{1'b0, memory_refreshes};
     // what the circuit itself tells nobody
-    assign second_asked = engine.second.asked;
-    assign second_found = engine.second.found;
-    assign second_written = engine.second.written;
+    always @(posedge clock) begin
+        second_asked <= reset ? 32'd0 : second_asked + {31'd0, engine.second.ask};
+        second_found <= reset ? 32'd0 : second_found + {31'd0, engine.second.finds};
+        second_written <= reset ? 32'd0 : second_written + {31'd0, engine.second.pushes};
+    end
 {%- endif %}
     sdram memory (
         .clock(clock), .reset(reset), .request_valid(memory_valid), .request_write(memory_write), .request_address(memory_address),

@@ -166,8 +166,9 @@ module {{ name }} (
 {%- if shares %}
     wire  [3:0] path_others;
 {%- endif %}
-    wire        stored, left, clear_busy, cleared;
-    wire [{{ slot_bits - 1 }}:0] stored_slot, left_slot, cleared_slot;
+    wire  [3:0] heard_slot;
+    wire        stored, settled, left, clear_busy, cleared;
+    wire [{{ slot_bits - 1 }}:0] settled_slot, left_slot, cleared_slot;
     wire        plug_read, plug_ready, plug_valid, plug_write;
     wire [{{ set_bits - 1 }}:0] plug_read_set, plug_write_set;
     wire [{{ ways - 1 }}:0] plug_select;
@@ -176,20 +177,27 @@ module {{ name }} (
 {%- if second %}
     // the second table, and what it is asked
     wire        second_ask, second_dominance, second_answered, second_proved, second_disproved, second_lasting, second_exact;
+    wire [{{ slot_bits - 1 }}:0] second_slot, second_answered_slot;
     wire [{{ key_bits - 1 }}:0] second_key, push_key;
     wire [20:0] second_hand, second_needs;
     wire [11:0] second_room, second_length, second_pn, second_dn;
-    wire        push, push_ready, push_dominance;
+    wire        push, push_settled, settle_free, second_clears, second_waits;
+    wire [{{ slot_bits - 1 }}:0] push_slot, push_settled_slot, second_clear_slot;
+    wire [{{ second_bits - 1 }}:0] second_clear_at;
     wire [49:0] push_entry;
     wire [31:0] second_asked, second_found, second_written;
     wire        second_written_all;
     tsume_second second (
-        .clock(clock), .reset(reset),
-        .ask(second_ask), .ask_key(second_key), .ask_hand(second_hand), .ask_dominance(second_dominance), .ask_room(second_room),
-        .answered(second_answered), .proved(second_proved), .length(second_length), .disproved(second_disproved),
+        .clock(clock), .reset(reset), {% if shares %}.shares(shares[{{ slots - 1 }}:0]),{% endif %}
+        .ask(second_ask), .ask_slot(second_slot), .ask_key(second_key), .ask_hand(second_hand), .ask_dominance(second_dominance), .ask_room(second_room),
+        .answered(second_answered), .answered_slot(second_answered_slot), .heard_slot(heard_slot[{{ slot_bits - 1 }}:0]),
+        .proved(second_proved), .length(second_length), .disproved(second_disproved),
         .lasting(second_lasting), .exact(second_exact), .pn(second_pn), .dn(second_dn), .needs(second_needs),
-        .push(push), .push_ready(push_ready), .push_key(push_key), .push_entry(push_entry), .push_dominance(push_dominance),
-        .forget(mv_clear), .begins(mv_root), .asked(second_asked), .found(second_found), .written(second_written), .written_all(second_written_all),
+        .push(push), .push_slot(push_slot), .settled(push_settled), .settled_slot(push_settled_slot), .settle_free(settle_free),
+        .push_key(push_key), .push_entry(push_entry),
+        .forget(mv_clear), .begins(mv_root), .job_slot(mv_slot[{{ slot_bits - 1 }}:0]),
+        .clears(second_clears), .clear_slot(second_clear_slot), .clear_at(second_clear_at), .clear_waits(second_waits),
+        .told_slot(ask_slot[{{ slot_bits - 1 }}:0]), .asked(second_asked), .found(second_found), .written(second_written), .written_all(second_written_all),
         .memory_valid(memory_valid), .memory_ready(memory_ready), .memory_write(memory_write), .memory_address(memory_address),
         .memory_tag(memory_tag), .memory_data(memory_data), .memory_answer(memory_answer), .memory_answer_tag(memory_answer_tag),
         .memory_answer_data(memory_answer_data)
@@ -203,11 +211,13 @@ module {{ name }} (
         .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
         .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .table_needs(table_needs),
         .path_hit(path_hit), .path_ply(path_ply), {% if shares %}.path_others(path_others), {% endif %}.path_full(path_full),
-        .stored(stored), .stored_slot(stored_slot), .left(left), .left_slot(left_slot),
+        .stored(stored), .settled(settled), .settled_slot(settled_slot), .left(left), .left_slot(left_slot),
         .clear_busy(clear_busy), .cleared(cleared), .cleared_slot(cleared_slot),
 {%- if second %}
-        .ask(second_ask), .ask_key(second_key), .ask_hand(second_hand), .ask_dominance(second_dominance), .ask_room(second_room),
-        .push(push), .push_ready(push_ready), .push_key(push_key), .push_entry(push_entry), .push_dominance(push_dominance),
+        .ask(second_ask), .ask_slot(second_slot), .ask_key(second_key), .ask_hand(second_hand), .ask_dominance(second_dominance), .ask_room(second_room),
+        .push(push), .push_slot(push_slot), .push_key(push_key), .push_entry(push_entry),
+        .settle_free(settle_free), .push_settled(push_settled), .push_settled_slot(push_settled_slot),
+        .second_clears(second_clears), .second_clear_slot(second_clear_slot), .second_clear_at(second_clear_at), .second_waits(second_waits),
 {%- endif %}
         .plug_read(plug_read), .plug_read_set(plug_read_set), .plug_ready(plug_ready), .plug_valid(plug_valid),
         .plug_answer(plug_answer), .plug_write(plug_write), .plug_write_set(plug_write_set), .plug_select(plug_select),
@@ -285,13 +295,13 @@ module {{ name }} (
         .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
         .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .table_needs(table_needs),
         .path_hit(path_hit), .path_ply(path_ply), .path_others({% if shares %}path_others{% else %}4'd0{% endif %}), .path_full(path_full),
-        .stored(stored), .stored_slot({{ wide }}stored_slot}), .left(left), .left_slot({{ wide }}left_slot}),
+        .stored(stored), .settled(settled), .settled_slot({{ wide }}settled_slot}), .left(left), .left_slot({{ wide }}left_slot}),
         .clear_busy(clear_busy), .cleared(cleared), .cleared_slot({{ wide }}cleared_slot}),
 {%- if second %}
-        .second_answered(second_answered), .second_proved(second_proved), .second_length(second_length), .second_disproved(second_disproved),
+        .second_answered(second_answered), .second_answered_slot({{ wide }}second_answered_slot}), .heard_slot(heard_slot), .second_proved(second_proved), .second_length(second_length), .second_disproved(second_disproved),
         .second_lasting(second_lasting), .second_exact(second_exact), .second_pn(second_pn), .second_dn(second_dn), .second_needs(second_needs),
 {%- else %}
-        .second_answered(1'b0), .second_proved(1'b0), .second_length(12'd0), .second_disproved(1'b0),
+        .second_answered(1'b0), .second_answered_slot(4'd0), .heard_slot(heard_slot), .second_proved(1'b0), .second_length(12'd0), .second_disproved(1'b0),
         .second_lasting(1'b0), .second_exact(1'b0), .second_pn(12'd0), .second_dn(12'd0), .second_needs(21'd0),
 {%- endif %}
         .word(word), .line_word(line_word), .child_move(child_move), .child_numbers(child_numbers), .frame(frame),
@@ -314,7 +324,7 @@ module {{ name }} (
     );
 
     // numbers of searches have 4 bits, and there is a bit for each of 16, in every configuration
-    wire        unused = &{1'b0, {% if !second %}mv_ask, {% endif %}{% if lines %}mv_valid, mv_new, line_busy{% if slow %}, wr_full{% else %}, wr_taken{% endif %}{% else %}mv_hint, sum_valid, sum_double, gen_drop, gen_done{% endif %}{% if !shares %}, shares{% else if slots < 16 %}, shares[15:{{ slots }}]{% endif %}
+    wire        unused = &{1'b0, {% if !second %}mv_ask, heard_slot, {% else if slot_bits < 4 %}heard_slot[3:{{ slot_bits }}], {% endif %}{% if lines %}mv_valid, mv_new, line_busy{% if slow %}, wr_full{% else %}, wr_taken{% endif %}{% else %}mv_hint, sum_valid, sum_double, gen_drop, gen_done{% endif %}{% if !shares %}, shares{% else if slots < 16 %}, shares[15:{{ slots }}]{% endif %}
 {%- if slots < 16 %}, gen_stop[15:{{ slots }}]{% endif %}
 {%- if slots == 1 %}, ld_slot, mv_slot, wr_slot{% endif %}
 {%- if slot_bits < 4 %}, mv_slot[3:{{ slot_bits }}], wr_slot[3:{{ slot_bits }}], child_read_slot[3:{{ slot_bits }}], child_at_slot[3:{{ slot_bits }}], frame_read_slot[3:{{ slot_bits }}], frame_at_slot[3:{{ slot_bits }}],

@@ -11,7 +11,7 @@
 {%- endif %}
 // Table: {{ sets }} sets x {{ ways.len() }} ways for each of {{ slots }}, tag {{ tag_bits }} bits, bucketed by board and side to move; hands are compared (Seo 1999).
 //
-// A store is a read of its set and, 2 clocks behind the answer, a write. What enters for this search before `stored` or `left` may
+// A store is a read of its set and, 2 clocks behind the answer, a write. What enters for this search before `settled` or `left` may
 // miss it.
 module {{ name }} (
     input  wire        clock,          // the circuit's only clock
@@ -58,22 +58,31 @@ module {{ name }} (
     output reg         path_full,      // mv_enter, mv_root: there is no place in the path's set
     // what mv_pop and mv_store ask for is done, 1 clock
     output wire        stored,         // a store is
-    output wire [{{ slot_bits - 1 }}:0] stored_slot,    // whose
+    output wire        settled,        // it is{% if second %}, and what it pushed out has its place{% endif %}: the search may go on
+    output wire [{{ slot_bits - 1 }}:0] settled_slot,   // whose
     output wire        left,           // a node has left that is not stored
     output wire [{{ slot_bits - 1 }}:0] left_slot,      // whose
 {%- if second %}
     // the second table: what it is asked, clock 2
     output wire        ask,            // a child is looked up:
+    output wire [{{ slot_bits - 1 }}:0] ask_slot,       // by this search
     output wire [{{ key_bits - 1 }}:0] ask_key,        // its key
     output wire [20:0] ask_hand,       // black's hand in it
     output wire        ask_dominance,  // 0: only the same position counts
     output wire [11:0] ask_room,       // plies to which it may be searched
     // what a store has pushed out
-    output reg         push,           // it waits
-    input  wire        push_ready,     // it is taken in this clock
+    output reg         push,           // 1 clock
+    output wire [{{ slot_bits - 1 }}:0] push_slot,      // by a store of this search
     output reg  [{{ key_bits - 1 }}:0] push_key,       // the key of its position
     output reg  [49:0] push_entry,     // {work 5, dn 12, pn 12, hand 21}
-    output reg         push_dominance, // of the store's job
+    output wire        settle_free,    // none else is told that its store is settled
+    input  wire        push_settled,   // an entry that was pushed out has its place
+    input  wire [{{ slot_bits - 1 }}:0] push_settled_slot, // by a store of this search
+    // what it knows of its entries is emptied with table and path
+    output wire        second_clears,  // a word is emptied
+    output wire [{{ slot_bits - 1 }}:0] second_clear_slot, // of this search
+    output wire [{{ second_bits - 1 }}:0] second_clear_at, // which one
+    input  wire        second_waits,   // not in this clock
 {%- endif %}
     // emptying
     output wire        clear_busy,     // a search is being emptied; takes {{ clear_clocks }} clocks without stores
@@ -194,7 +203,7 @@ module {{ name }} (
     reg  write_6;           // a store writes
     wire path_changes = enter_5 | pop_5;
     wire clearing = ~clear_at[{{ clear_bits }}];
-    wire clears = clearing & ~write_6 & ~path_changes;
+    wire clears = clearing & ~write_6 & ~path_changes{% if second %} & ~second_waits{% endif %};
     assign clear_busy = clearing;
     always @(posedge clock) begin
         if (clear_1) clear_slot <= slot_1;
@@ -268,15 +277,11 @@ module {{ name }} (
         new_entry_6 <= new_entry_5;
     end
     reg  [{{ ways.len() - 1 }}:0] victim;     // the way of a store
-{%- if second %}
-    // a store is done when what it pushed out has been taken
-    reg         pushes_6;           // the way that is written held another position
-    reg         dominance_6;
-    assign stored = (write_6 & ~pushes_6) | (push & push_ready);
-{%- else %}
     assign stored = write_6;
+{%- if !second %}
+    assign settled = write_6;
+    assign settled_slot = store_slot_6;
 {%- endif %}
-    assign stored_slot = store_slot_6;
     assign left = alone_5;
     assign left_slot = slot_5;
     assign plug_write = write_6 | clears;
@@ -382,16 +387,27 @@ module {{ name }} (
 {%- if second %}
 
     // ---- the second table
+    reg         pushes_6;           // the way that is written held another position
+    reg  [{{ slot_bits - 1 }}:0] store_slot_7;
     reg         ask_1, ask_2;
     always @(posedge clock) begin
         ask_1 <= mv_ask & ~reset;
         ask_2 <= ask_1 & ~reset;
+        store_slot_7 <= store_slot_6;
     end
     assign ask = ask_2;
+    assign ask_slot = slot_2;
     assign ask_key = key_2;
     assign ask_hand = hand_2;
     assign ask_dominance = dominance_2;
     assign ask_room = first_2;
+    assign settle_free = ~write_6 | pushes_6;
+    assign settled = ~settle_free | push_settled;
+    assign settled_slot = settle_free ? push_settled_slot : store_slot_6;
+    assign push_slot = store_slot_7;
+    assign second_clears = clears;
+    assign second_clear_slot = clear_slot;
+    assign second_clear_at = clear_at[{{ second_bits - 1 }}:0];
 {%- for w in ways %}
     reg [{{ entry_bits - 2 }}:0] old_5_{{ w }}, old_6_{{ w }};
     always @(posedge clock) begin
@@ -401,18 +417,12 @@ module {{ name }} (
 {%- endfor %}
     wire [{{ entry_bits - 2 }}:0] pushed = {% for w in ways %}({{ "{" }}{{ entry_bits - 1 }}{victim[{{ w }}]}} & old_6_{{ w }}){% if !loop.last %} | {% endif %}{% endfor %};
     always @(posedge clock) begin
-        dominance_6 <= dominance_5;
         // all ways are taken, and none by the position or by one that the new entry proves
         pushes_6 <= 1'b1{% for w in ways %} & valid_{{ w }}
             & ~(ours_{{ w }} & (same_{{ w }} | (proves_5 & better_{{ w }} & ~mate_{{ w }} & ~none_{{ w }}))){% endfor %};
-        if (write_6) begin
-            push_key <= {pushed[{{ tag_bits - 1 }}:0], write_set_6};
-            push_entry <= pushed[{{ tag_bits + 49 }}:{{ tag_bits }}];
-            push_dominance <= dominance_6;
-        end
-        if (reset) push <= 1'b0;
-        else if (write_6 & pushes_6) push <= 1'b1;
-        else if (push_ready) push <= 1'b0;
+        push <= write_6 & pushes_6 & ~reset;
+        push_key <= {pushed[{{ tag_bits - 1 }}:0], write_set_6[{{ index_bits - 1 }}:0]};
+        push_entry <= pushed[{{ tag_bits + 49 }}:{{ tag_bits }}];
     end
 {%- endif %}
 
@@ -546,10 +556,6 @@ module {{ name }} (
         assert (reset || !never_clear_twice);
         // never: two places of the path have the ply of the node that leaves
         assert (reset || !never_pop_two);
-{%- if second %}
-        // never: an entry is pushed out while another one waits
-        assert (reset || !(push & write_6));
-{%- endif %}
     end
 `endif
 endmodule

@@ -1,21 +1,31 @@
 // The second table, in external memory: what the first table pushes out goes into it, and it is asked for a child that is about to be
 // entered (docs/circuits/tsume.md, sections 4 and 6).
 //
-// 2^{{ index_bits }} sets of two entries, found by the lowest bits of the key. One thing is done after the other, in an order that no latency of the
-// memory changes: an answer is what all that was pushed out before makes it.
+// 2^{{ number_bits }} entries{% if slots > 1 %}, a part of 2^{{ part_bits }} for each of {{ slots }} searches{% endif %}. An entry has one place, and what stood there goes: one that decides is found
+// by the board, another one by board and hand. A question is two reads, an entry that was pushed out a write, in the order in which
+// they came. Words in block RAM tell which entries cannot be there: these are not read.
+{%- if shares %}
+// A search that `shares` has all of the table: entries are found by the key alone.
+{%- endif %}
 //
-// An entry has the number of its job, so nothing is emptied between jobs. A row of 32 sets is emptied before the first entry of it is
-// written since the reset, or since the numbers of the jobs began again; a row that was not is not read.
+// An entry has the number of its job, so nothing is emptied between jobs{% if !empty %}. A part is emptied after the reset, and when the numbers
+// of its jobs begin again{% else %}, but when the numbers of the jobs of a part begin again. For simulation: the memory is empty at the start{% endif %}.
 module {{ name }} (
     input  wire        clock,          // the circuit's only clock
     input  wire        reset,          // synchronous, active high
+{%- if shares %}
+    input  wire [{{ slots - 1 }}:0] shares,         // searches that have all of the table, a bit each
+{%- endif %}
     // a child is looked up
-    input  wire        ask,            // 1 clock; not before the question before was answered
-    input  wire [{{ key_bits - 1 }}:0] ask_key,        // its key
+    input  wire        ask,            // 1 clock; not before this search's question before was answered
+    input  wire [{{ slot_bits - 1 }}:0] ask_slot,       // the search
+    input  wire [{{ key_bits - 1 }}:0] ask_key,        // the child's key
     input  wire [20:0] ask_hand,       // black's hand
     input  wire        ask_dominance,  // 0: only the same position counts
     input  wire [11:0] ask_room,       // plies to which it may be searched, 4095: no limit
-    output reg         answered,       // 1 clock: the answer is there, until the next question
+    output wire        answered,       // 1 clock: an answer is there, until the next question of its search
+    output wire [{{ slot_bits - 1 }}:0] answered_slot,  // whose
+    input  wire [{{ slot_bits - 1 }}:0] heard_slot,     // whose answer is told, a clock later:
     output reg         proved,         // the attacker mates
     output reg  [11:0] length,         // of that mate
     output reg         disproved,      // the attacker does not mate
@@ -23,33 +33,44 @@ module {{ name }} (
     output reg         exact,          // the same position has numbers
     output reg  [11:0] pn,             // exact: the number
     output reg  [11:0] dn,             // exact: the number
-    output reg  [20:0] needs,          // proved: the hand that is enough; else 0
+    output reg  [20:0] needs,          // proved: the hand that is enough
     // an entry that was pushed out
-    input  wire        push,           // it waits
-    output wire        push_ready,     // it is taken in this clock
+    input  wire        push,           // 1 clock
+    input  wire [{{ slot_bits - 1 }}:0] push_slot,      // by the store of this search, which has no other one before
+    output wire        settled,        // it is in the queue, with room for more, 1 clock:
+    output wire [{{ slot_bits - 1 }}:0] settled_slot,   // whose
+    input  wire        settle_free,    // that may be told in this clock
     input  wire [{{ key_bits - 1 }}:0] push_key,       // the key of its position
     input  wire [49:0] push_entry,     // {work 5, dn 12, pn 12, hand 21}
-    input  wire        push_dominance, // a proof takes the place of what it proves
     // jobs
-    input  wire        forget,         // 1 clock: the job is over, another one finds nothing
-    input  wire        begins,         // 1 clock: a job begins; the counters do
-    output reg  [31:0] asked,          // questions
+    input  wire        forget,         // 1 clock: a job is over, another one finds nothing
+    input  wire        begins,         // 1 clock: a job begins; its counters do
+    input  wire [{{ slot_bits - 1 }}:0] job_slot,       // whose
+    input  wire        clears,         // what tells of the entries of a search is emptied:
+    input  wire [{{ slot_bits - 1 }}:0] clear_slot,     // whose
+    input  wire [{{ filter_bits - 1 }}:0] clear_at,       // a word of it
+    output wire        clear_waits,    // not in this clock
+    // counters of a job
+    input  wire [{{ slot_bits - 1 }}:0] told_slot,      // the search
+    output reg  [31:0] asked,          // a clock later: questions
     output reg  [31:0] found,          // of these had an answer
-    output reg  [31:0] written,        // entries that were pushed out:
+    output reg  [31:0] written,        // entries that were written:
     output reg         written_all,    // all of the job, which is over
     // the memory (docs/circuits/sdram.md, section 2)
     output wire        memory_valid,   // a request
     input  wire        memory_ready,   // it is taken in this clock
     output wire        memory_write,   // it writes
     output wire [{{ address_bits - 1 }}:0] memory_address, // the entry
-    output wire  [7:0] memory_tag,     // its way
+    output wire  [7:0] memory_tag,     // {found by the hand, search}
     output wire [127:0] memory_data,   // what is written
     input  wire        memory_answer,  // an entry was read:
-    input  wire  [7:0] memory_answer_tag,  // its way
+    input  wire  [7:0] memory_answer_tag,  // whose, and where
     input  wire [127:0] memory_answer_data // it
 );
-    localparam [3:0] IDLE = 4'd0, LOOK = 4'd1, FETCH = 4'd2, WAIT = 4'd3, COMPARE = 4'd4, WEIGH = 4'd5, JUDGE = 4'd6, STORE = 4'd7,
-        EMPTY = 4'd8, WALK = 4'd9;
+    localparam [{{ job_bits - 1 }}:0] LAST_JOB = {{ last_job }};
+    localparam [1:0] ASK = 2'd0, PUSH = 2'd1, WALK = 2'd2;
+    // requests that wait before a search that adds one has to: there are 16 places, and every search may have one more
+    localparam [4:0] MANY = 5'd8;
 
     // every field of a is at most that of b
     function hand_le(input [20:0] a, input [20:0] b);
@@ -57,223 +78,348 @@ module {{ name }} (
                 & (a[16:14] <= b[16:14]) & (a[18:17] <= b[18:17]) & (a[20:19] <= b[20:19]);
     endfunction
 
-    reg   [3:0] state;
-    reg         victim;         // the way that is written
-    // what waits
-    reg         ask_there, push_there, forget_there;
-    reg [{{ key_bits - 1 }}:0] asks_key, pushes_key;
-    reg  [20:0] asks_hand;
-    reg  [11:0] asks_room;
-    reg         asks_dominance, pushes_dominance;
-    reg  [49:0] pushes_entry;
-    reg         push_waits;
-    wire        idle = state == IDLE;
-    // in this clock: what was pushed out goes first
-    wire        begins_push = idle & push_there;
-    wire        begins_forget = idle & ~push_there & forget_there;
-    wire        begins_ask = idle & ask_there & ~push_there & ~forget_there;
-    // nothing of another job waits together with that of the one before
-    assign push_ready = ~push_there & ~forget_there & ~forget;
+    // what a hand changes in the number of an entry
+    function [{{ number_bits - 1 }}:0] by_hand(input [20:0] hand);
+        by_hand = {% for w in hand_words %}({{ "{" }}{{ number_bits }}{hand[{{ loop.index0 }}]}} & {{ number_bits }}'h{{ w }}){% if !loop.last %}
+                ^ {% endif %}{% endfor %};
+    endfunction
 
-    // ---- numbers of jobs: none has 0
-    reg   [{{ job_bits - 1 }}:0] job;
-    wire        last_job = &job;
-    always @(posedge clock) begin
-        if (reset) job <= {{ job_bits }}'d1;
-        else if (begins_forget) job <= last_job ? {{ job_bits }}'d1 : job + {{ job_bits }}'d1;
-    end
+    // the lowest of these searches
+    function [{{ slot_bits - 1 }}:0] lowest(input [{{ slots - 1 }}:0] of);
+        integer i;
+        begin
+            lowest = {{ slot_bits }}'d0;
+            for (i = {{ slots - 1 }}; i >= 0; i = i - 1) if (of[i]) lowest = i[{{ slot_bits - 1 }}:0];
+        end
+    endfunction
 
-    // ---- what is done: a question, or an entry that was pushed out
-    reg         pushes;
-    reg [{{ key_bits - 1 }}:0] key;
-    reg  [20:0] hand;
-    reg  [11:0] room;
-    reg         dominance, proves;
-    wire [{{ index_bits - 1 }}:0] set = key[{{ index_bits - 1 }}:0];
-    wire [{{ tag_bits - 1 }}:0] tag = key[{{ key_bits - 1 }}:{{ index_bits }}];
+    // a search as a bit
+    function [{{ slots - 1 }}:0] one(input valid, input [{{ slot_bits - 1 }}:0] slot);
+        one = {% if slots > 1 %}{ {{- slots - 1 }}'d0, valid} << slot{% else %}valid & ~slot{% endif %};
+    endfunction
+
+    // ---- what searches ask, and what waits
+    reg  [{{ question_bits - 1 }}:0] questions [0:{{ slots - 1 }}];
+    reg  [{{ slots - 1 }}:0] ask_waits, walk_waits, settle_waits;
+    reg   [4:0] count;          // requests in the queue, and on their way to it
+    wire        few = count < MANY;
+    wire [{{ slot_bits - 1 }}:0] ask_next = lowest(ask_waits);
+    wire [{{ slot_bits - 1 }}:0] walk_next = lowest(walk_waits);
+    // what less is below is found again as soon as it is read
+    wire        push_decides = (push_entry[32:21] == 12'd0) | (push_entry[44:33] == 12'd0);
+    wire        pushes = push & (push_decides | (push_entry[49:45] >= 5'd{{ least_work }}));
+    wire        walks = ~pushes & few & (|walk_waits);
+    wire        asks = ~pushes & few & (|ask_waits) & ~(|walk_waits);
+    wire [{{ key_bits - 1 }}:0] asks_key;
+    wire [20:0] asks_hand;
+    wire [12:0] asks_rest;
+    assign {asks_rest, asks_hand, asks_key} = questions[ask_next];
+    wire        wraps;          // the numbers of a part's jobs begin again
+    assign settled_slot = lowest(settle_waits);
+    assign settled = settle_free & (count <= MANY) & (|settle_waits);
     always @(posedge clock) begin
-        if (idle) begin
-            pushes    <= begins_push;
-            key       <= begins_push ? pushes_key : asks_key;
-            hand      <= begins_push ? pushes_entry[20:0] : asks_hand;
-            room      <= asks_room;
-            dominance <= begins_push ? pushes_dominance : asks_dominance;
-            // a proof is also stored in the place of what it proves
-            proves    <= pushes_dominance & (pushes_entry[32:21] == 12'd0);
+        if (ask) questions[ask_slot] <= {ask_room, ask_dominance, ask_hand, ask_key};
+        if (reset) begin
+            ask_waits <= {{ slots }}'d0;
+            walk_waits <= {% if empty %}{{ slots }}'d0{% else %}{{ "{" }}{{ slots }}{1'b1}}{% endif %};
+            settle_waits <= {{ slots }}'d0;
+        end else begin
+            ask_waits <= (ask_waits & ~one(asks, ask_next)) | one(ask, ask_slot);
+            walk_waits <= (walk_waits & ~one(walks, walk_next)) | one(wraps, job_slot);
+            settle_waits <= (settle_waits & ~one(settled, settled_slot)) | one(push, push_slot);
         end
     end
 
-    // ---- rows that were emptied
-    (* no_rw_check *)
-    reg         rows [0:{{ (1 << row_bits) - 1 }}];
-    reg         row_there;
-    reg  [{{ row_bits }}:0] walk;         // rows are forgotten one after the other
-    wire        walks = ~walk[{{ row_bits }}];
-    reg   [6:0] empties;        // the entry of a row that is emptied
-    wire        emptied = (state == EMPTY) & empties[6];
-    wire [{{ row_bits - 1 }}:0] row = set[{{ index_bits - 1 }}:5];
-    wire [{{ row_bits - 1 }}:0] row_asked = begins_push ? pushes_key[{{ index_bits - 1 }}:5] : asks_key[{{ index_bits - 1 }}:5];
+    // ---- numbers of jobs of a part: none has 0
+    reg  [{{ job_bits - 1 }}:0] jobs [0:{{ slots - 1 }}];
+    assign wraps = forget & (jobs[job_slot] == LAST_JOB);
+    integer s;
     always @(posedge clock) begin
-        if (walks | emptied) rows[walks ? walk[{{ row_bits - 1 }}:0] : row] <= ~walks;
-        // it stays while the memory takes no request
-        if (idle) row_there <= rows[row_asked];
+        if (reset) for (s = 0; s < {{ slots }}; s = s + 1) jobs[s] <= {{ job_bits }}'d1;
+        else if (forget) jobs[job_slot] <= wraps ? {{ job_bits }}'d1 : jobs[job_slot] + {{ job_bits }}'d1;
+    end
+
+    // ---- clock 0 -> 1: a request is chosen
+    reg         valid_1;
+    reg   [1:0] what_1;
+    reg  [{{ slot_bits - 1 }}:0] slot_1;
+    reg  [{{ key_bits - 1 }}:0] key_1;
+    reg  [20:0] hand_1;
+    reg  [11:0] pn_1, dn_1;
+    always @(posedge clock) begin
+        valid_1 <= (pushes | walks | asks) & ~reset;
+        what_1  <= pushes ? PUSH : walks ? WALK : ASK;
+        slot_1  <= pushes ? push_slot : walks ? walk_next : ask_next;
+        key_1   <= pushes ? push_key : asks_key;
+        hand_1  <= pushes ? push_entry[20:0] : asks_hand;
+        pn_1    <= push_entry[32:21];
+        dn_1    <= push_entry[44:33];
+    end
+
+    // ---- clock 1 -> 2: where an entry is, found by the board, and by board and hand
+    wire [{{ number_bits - 1 }}:0] spread_1 = by_hand(hand_1);
+{%- if shares %}
+    wire        shared_1 = shares[slot_1];
+    wire [{{ number_bits - 1 }}:0] board_1 = {shared_1 ? key_1[{{ number_bits - 1 }}:{{ part_bits }}] : slot_1, key_1[{{ part_bits - 1 }}:0]};
+    wire [{{ number_bits - 1 }}:0] open_1 = {shared_1 ? key_1[{{ number_bits - 1 }}:{{ part_bits }}] ^ spread_1[{{ number_bits - 1 }}:{{ part_bits }}] : slot_1, key_1[{{ part_bits - 1 }}:0] ^ spread_1[{{ part_bits - 1 }}:0]};
+{%- else if slots > 1 %}
+    wire [{{ number_bits - 1 }}:0] board_1 = {slot_1, key_1[{{ part_bits - 1 }}:0]};
+    wire [{{ number_bits - 1 }}:0] open_1 = {slot_1, key_1[{{ part_bits - 1 }}:0] ^ spread_1[{{ part_bits - 1 }}:0]};
+{%- else %}
+    wire [{{ number_bits - 1 }}:0] board_1 = key_1[{{ number_bits - 1 }}:0];
+    wire [{{ number_bits - 1 }}:0] open_1 = key_1[{{ number_bits - 1 }}:0] ^ spread_1;
+{%- endif %}
+    reg         valid_2, decides_2;
+    reg   [1:0] what_2;
+    reg  [{{ slot_bits - 1 }}:0] slot_2;
+    reg  [{{ number_bits - 1 }}:0] board_2, open_2;
+    reg  [{{ tag_bits + 44 }}:0] entry_2;
+    always @(posedge clock) begin
+        valid_2   <= valid_1 & ~reset;
+        what_2    <= what_1;
+        slot_2    <= slot_1;
+        decides_2 <= (pn_1 == 12'd0) | (dn_1 == 12'd0);
+        board_2   <= board_1;
+        open_2    <= open_1;
+        entry_2   <= {dn_1, pn_1, hand_1, key_1[{{ key_bits - 1 }}:{{ part_bits }}]};
+    end
+
+    // ---- clock 2 -> 3: whether there may be an entry, and the numbers of the jobs
+    wire [{{ slot_bits - 1 }}:0] board_part_2 = {% if slots > 1 %}board_2[{{ number_bits - 1 }}:{{ part_bits }}]{% else %}slot_2{% endif %};
+    wire [{{ slot_bits - 1 }}:0] open_part_2 = {% if slots > 1 %}open_2[{{ number_bits - 1 }}:{{ part_bits }}]{% else %}slot_2{% endif %};
+    reg         valid_3, decides_3;
+    reg   [1:0] what_3;
+    reg  [{{ slot_bits - 1 }}:0] slot_3;
+    reg  [{{ number_bits - 1 }}:0] board_3, open_3;
+    reg  [{{ tag_bits + 44 }}:0] entry_3;
+    reg  [{{ job_bits - 1 }}:0] board_job_3, open_job_3;
+    always @(posedge clock) begin
+        valid_3   <= valid_2 & ~reset;
+        what_3    <= what_2;
+        slot_3    <= slot_2;
+        decides_3 <= decides_2;
+        board_3   <= board_2;
+        open_3    <= open_2;
+        entry_3   <= entry_2;
+        board_job_3 <= jobs[board_part_2];
+        open_job_3  <= jobs[open_part_2];
+    end
+    wire        writes_3 = valid_3 & (what_3 == PUSH);
+    assign clear_waits = writes_3;
+{%- for kind in ["board", "open"] %}
+
+    (* no_rw_check *)
+    reg  [31:0] {{ kind }}_words [0:{{ filter_words - 1 }}];
+    reg  [31:0] {{ kind }}_word, {{ kind }}_written;
+    reg         {{ kind }}_same;       // the word that was read was being written
+    wire [{{ filter_address - 1 }}:0] {{ kind }}_index_2 = {% if slots > 1 %}{ {{- kind }}_part_2, {{ kind }}_2[{{ filter_bits - 1 }}:0]}{% else %}{{ kind }}_2[{{ filter_bits - 1 }}:0]{% endif %};
+    wire [{{ filter_address - 1 }}:0] {{ kind }}_index_3 = {% if slots > 1 %}{ {{- kind }}_3[{{ number_bits - 1 }}:{{ part_bits }}], {{ kind }}_3[{{ filter_bits - 1 }}:0]}{% else %}{{ kind }}_3[{{ filter_bits - 1 }}:0]{% endif %};
+    wire [31:0] {{ kind }}_tells = {{ kind }}_same ? {{ kind }}_written : {{ kind }}_word;
+    wire [31:0] {{ kind }}_bit = 32'd1 << {{ kind }}_3[{{ filter_bits + 4 }}:{{ filter_bits }}];
+    wire        {{ kind }}_adds = writes_3 & {% if kind == &"board" %}decides_3{% else %}~decides_3{% endif %};
+    wire        {{ kind }}_writes = {{ kind }}_adds | clears;
+    wire [{{ filter_address - 1 }}:0] {{ kind }}_into = {{ kind }}_adds ? {{ kind }}_index_3 : {% if slots > 1 %}{clear_slot, clear_at}{% else %}clear_at{% endif %};
+    wire [31:0] {{ kind }}_with = {{ kind }}_adds ? {{ kind }}_tells | {{ kind }}_bit : 32'd0;
+    wire        {{ kind }}_there = (({{ kind }}_tells & {{ kind }}_bit) != 32'd0);
+    always @(posedge clock) begin
+        if ({{ kind }}_writes) {{ kind }}_words[{{ kind }}_into] <= {{ kind }}_with;
+        {{ kind }}_word    <= {{ kind }}_words[{{ kind }}_index_2];
+        {{ kind }}_same    <= {{ kind }}_writes & ({{ kind }}_into == {{ kind }}_index_2);
+        {{ kind }}_written <= {{ kind }}_with;
 `ifdef KIBAN_CHECK
         // what is read while it is written is not used
-        if (idle && (walks | emptied) && (walks ? walk[{{ row_bits - 1 }}:0] : row) == row_asked) row_there <= ~rows[row_asked];
+        if ({{ kind }}_writes && ({{ kind }}_into == {{ kind }}_index_2)) {{ kind }}_word <= ~{{ kind }}_words[{{ kind }}_index_2];
 `endif
-        if (reset) walk <= {{ row_bits + 1 }}'d0;
-        else if (begins_forget & last_job) walk <= {{ row_bits + 1 }}'d0;
-        else if (walks) walk <= walk + {{ row_bits + 1 }}'d1;
-    end
-
-    // ---- the memory: ways of a set, and neighbouring sets, lie in different banks
-    wire        fetches_first = (state == LOOK) & row_there;
-    wire        way = (state == STORE) ? victim : (state == EMPTY) ? empties[0] : (state == FETCH);
-    wire  [4:0] place = (state == EMPTY) ? empties[5:1] : set[4:0];
-    wire [14:0] row_address = {% if row_bits < 15 %}{ {{- 15 - row_bits }}'d0, row}{% else %}row{% endif %};
-    wire [20:0] address = {row_address[14:2], place[0], way, row_address[1:0], place[4:1]};
-    assign memory_valid = fetches_first | (state == FETCH) | (state == STORE) | ((state == EMPTY) & ~empties[6]);
-    assign memory_write = (state == STORE) | (state == EMPTY);
-    assign memory_address = address{% if address_bits < 21 %}[{{ address_bits - 1 }}:0]{% endif %};
-    assign memory_tag = {7'd0, way};
-    assign memory_data = (state == EMPTY) ? 128'd0 : {job, pushes_entry[49:21], hand, {% if pad_bits > 0 %}{{ pad_bits }}'d0, {% endif %}tag};
-    wire        goes = memory_valid & memory_ready;
-{%- for w in ways %}
-
-    // {{ w }}: clock 0 read, clock 1 compared with what is asked
-    reg [127:0] entry_{{ w }};
-    reg         there_{{ w }};
-    reg         ours_{{ w }}, valid_{{ w }}, same_{{ w }}, worse_{{ w }}, better_{{ w }}, short_{{ w }}, far_{{ w }};
-    wire [20:0] hand_{{ w }} = entry_{{ w }}[{{ tag_bits + pad_bits + 20 }}:{{ tag_bits + pad_bits }}];
-    wire [11:0] pn_{{ w }} = entry_{{ w }}[{{ tag_bits + pad_bits + 32 }}:{{ tag_bits + pad_bits + 21 }}];
-    wire [11:0] dn_{{ w }} = entry_{{ w }}[{{ tag_bits + pad_bits + 44 }}:{{ tag_bits + pad_bits + 33 }}];
-    wire  [4:0] work_{{ w }} = entry_{{ w }}[{{ tag_bits + pad_bits + 49 }}:{{ tag_bits + pad_bits + 45 }}];
-    always @(posedge clock) begin
-        if (memory_answer & (memory_answer_tag[0] == 1'b{{ w }})) begin
-            entry_{{ w }} <= memory_answer_data;
-            there_{{ w }} <= 1'b1;
-        end
-        if (emptied) entry_{{ w }} <= 128'd0;
-        if (idle) there_{{ w }} <= 1'b0;
-        valid_{{ w }}  <= entry_{{ w }}[127:{{ 128 - job_bits }}] == job;
-        ours_{{ w }}   <= (entry_{{ w }}[127:{{ 128 - job_bits }}] == job) & (entry_{{ w }}[{{ tag_bits - 1 }}:0] == tag);
-        same_{{ w }}   <= hand_{{ w }} == hand;
-        worse_{{ w }}  <= hand_le(hand_{{ w }}, hand);  // the entry's attacker has no more than we
-        better_{{ w }} <= hand_le(hand, hand_{{ w }});
-        short_{{ w }}  <= dn_{{ w }} <= room;  // a mate within the room
-        far_{{ w }}    <= pn_{{ w }} >= room;  // searched as far as the room
-    end
-    // clock 2: what this way says
-    wire       mate_{{ w }}  = pn_{{ w }} == 12'd0;
-    wire       none_{{ w }}  = ~mate_{{ w }} & (dn_{{ w }} == 12'd0);
-    reg        proved_{{ w }}, disproved_{{ w }}, lasting_{{ w }}, exact_{{ w }}, makes_room_{{ w }};
-    always @(posedge clock) begin
-        proved_{{ w }}    <= ours_{{ w }} & (same_{{ w }} | (dominance & worse_{{ w }})) & mate_{{ w }} & short_{{ w }};
-        disproved_{{ w }} <= ours_{{ w }} & (same_{{ w }} | (dominance & better_{{ w }})) & none_{{ w }} & far_{{ w }};
-        lasting_{{ w }}   <= ours_{{ w }} & (same_{{ w }} | (dominance & better_{{ w }})) & none_{{ w }} & (pn_{{ w }} == 12'hfff);
-        exact_{{ w }}     <= ours_{{ w }} & same_{{ w }} & ~mate_{{ w }} & ~none_{{ w }};
-        makes_room_{{ w }} <= ours_{{ w }} & (same_{{ w }} | (proves & better_{{ w }} & ~mate_{{ w }} & ~none_{{ w }}));
     end
 {%- endfor %}
 
-    // the place of an entry: that of its position, or of one that it proves; a free one; that of the least work (the lowest on ties)
-    reg         less_1;
+    // ---- clock 3: into the queue, or, if nothing can be there, answered
+    wire        asks_3 = valid_3 & (what_3 == ASK);
+    wire        misses = asks_3 & ~board_there & ~open_there;
+    wire        comes = valid_3 & ~misses;
+    reg  [{{ queue_bits - 1 }}:0] queue [0:15];
+    reg   [4:0] in, out;
+    wire [{{ data_bits - 1 }}:0] data_3 = {decides_3 ? board_job_3 : open_job_3, entry_3};
     always @(posedge clock) begin
-        less_1 <= work_1 < work_0;
-        if (state == JUDGE) victim <= ~makes_room_0 & (makes_room_1 | (valid_0 & (~valid_1 | less_1)));
+        if (comes) queue[in[3:0]] <= {what_3, slot_3, board_there, open_there, (what_3 == PUSH) & ~decides_3 ? open_3 : board_3,
+            (what_3 == PUSH) ? data_3 : { {{- data_bits - number_bits }}'d0, open_3}};
     end
 
-    // the answer: the shortest mate, the lowest way on ties
-    wire        by_1 = proved_1 & (~proved_0 | (dn_1 < dn_0));
-    wire        answers = (state == JUDGE) & ~pushes;
-    wire        misses = (state == LOOK) & ~row_there & ~pushes;
+    // ---- the oldest request, and the register before the memory
+    wire  [1:0] what;
+    wire [{{ slot_bits - 1 }}:0] slot;
+    wire        by_board, by_open;      // a question reads the place of the board, and that of board and hand
+    wire [{{ number_bits - 1 }}:0] number;
+    wire [{{ data_bits - 1 }}:0] data;
+    assign {what, slot, by_board, by_open, number, data} = queue[out[3:0]];
+    reg         half;           // the place of the board was read
+    reg  [{{ part_bits }}:0] walk;         // entries of the part that were emptied
+    reg         valid, write, open;
+    reg  [{{ slot_bits - 1 }}:0] whose;
+    reg  [{{ number_bits - 1 }}:0] where;
+    reg  [{{ data_bits - 1 }}:0] content;
+    wire        moves = ~valid | memory_ready;
+    wire        goes = (in != out) & moves;
+    wire        reads_board = by_board & ~half;
+    wire        walked = walk[{{ part_bits }}];
+    wire        pops = goes & ((what == PUSH) | ((what == WALK) & walked) | ((what == ASK) & ~(reads_board & by_open)));
     always @(posedge clock) begin
-        answered <= (answers | misses) & ~reset;
-        if (answers | misses) begin
-            proved    <= answers & (proved_0 | proved_1);
-            length    <= by_1 ? dn_1 : dn_0;
-            needs     <= by_1 ? hand_1 : proved_0 ? hand_0 : 21'd0;
-            disproved <= answers & (disproved_0 | disproved_1);
-            lasting   <= lasting_0 | lasting_1;
-            exact     <= answers & (exact_0 | exact_1);
-            pn        <= exact_0 ? pn_0 : pn_1;
-            dn        <= exact_0 ? dn_0 : dn_1;
+        if (moves) begin
+            valid <= (in != out) & ~((what == WALK) & walked);
+            write <= what != ASK;
+            open  <= ~reads_board;
+            whose <= slot;
+            where <= (what == WALK) ? {% if slots > 1 %}{slot, walk[{{ part_bits - 1 }}:0]}{% else %}walk[{{ part_bits - 1 }}:0]{% endif %} : ((what == ASK) & ~reads_board) ? data[{{ number_bits - 1 }}:0] : number;
+            content <= (what == PUSH) ? data : {{ data_bits }}'d0;
         end
-    end
-
-    always @(posedge clock) begin
-        if (ask) begin
-            asks_key <= ask_key;
-            asks_hand <= ask_hand;
-            asks_room <= ask_room;
-            asks_dominance <= ask_dominance;
-        end
-        if (push & push_ready) begin
-            pushes_key <= push_key;
-            pushes_entry <= push_entry;
-            pushes_dominance <= push_dominance;
-        end
-        // an entry counts when it comes: its job may be over when it is taken
-        push_waits <= push & ~push_ready & ~reset;
-        if (begins) begin
-            asked <= 32'd0;
-            found <= 32'd0;
-            written <= 32'd0;
-            written_all <= 1'b0;
-        end else begin
-            asked <= asked + {31'd0, ask};
-            found <= found + {31'd0, answered & (proved | disproved | exact)};
-            written <= written + {31'd0, push & ~push_waits};
-            if (forget) written_all <= 1'b1;
-        end
-        empties <= (state == LOOK) ? 7'd0 : empties + {6'd0, goes};
+        if (goes) half <= (what == ASK) & reads_board & by_open;
+        if (goes & (what == WALK)) walk <= walked ? {{ part_bits + 1 }}'d0 : walk + {{ part_bits + 1 }}'d1;
+        in    <= in + {4'd0, comes};
+        out   <= out + {4'd0, pops};
+        count <= count + {4'd0, pushes | walks | asks} - {4'd0, misses} - {4'd0, pops};
         if (reset) begin
-            state <= WALK;
-            ask_there <= 1'b0;
-            push_there <= 1'b0;
-            forget_there <= 1'b0;
-        end else begin
-            if (ask) ask_there <= 1'b1;
-            else if (begins_ask) ask_there <= 1'b0;
-            // an entry stays until it is written
-            if (push & push_ready) push_there <= 1'b1;
-            else if ((state == STORE) & goes) push_there <= 1'b0;
-            if (forget) forget_there <= 1'b1;
-            else if (begins_forget) forget_there <= 1'b0;
-            case (state)
-                IDLE: begin
-                    if (begins_push | begins_ask) state <= LOOK;
-                    if (begins_forget & last_job) state <= WALK;
-                end
-                LOOK: begin
-                    if (row_there & goes) state <= FETCH;
-                    if (~row_there) state <= pushes ? EMPTY : IDLE;
-                end
-                FETCH: if (goes) state <= WAIT;
-                WAIT: if (there_0 & there_1) state <= WEIGH;
-                EMPTY: if (emptied) state <= COMPARE;
-                COMPARE: state <= WEIGH;
-                WEIGH: state <= JUDGE;
-                JUDGE: state <= pushes ? STORE : IDLE;
-                STORE: if (goes) state <= IDLE;
-                default: if (~walks) state <= IDLE;
-            endcase
+            valid <= 1'b0;
+            half  <= 1'b0;
+            walk  <= {{ part_bits + 1 }}'d0;
+            in    <= 5'd0;
+            out   <= 5'd0;
+            count <= 5'd0;
         end
     end
+    // neighbouring entries lie in different banks
+    wire [20:0] place = {% if number_bits < 21 %}{ {{- 21 - number_bits }}'d0, where}{% else %}where{% endif %};
+    wire [20:0] address = {place[20:8], place[1:0], place[7:2]};
+    assign memory_valid = valid;
+    assign memory_write = write;
+    assign memory_address = address{% if address_bits < 21 %}[{{ address_bits - 1 }}:0]{% endif %};
+    assign memory_tag = { {{- 7 - slot_bits }}'d0, open, whose};
+    assign memory_data = {% if pad_bits > 0 %}{ {{- pad_bits }}'d0, content}{% else %}content{% endif %};
 
-    wire        unused = &{1'b0, memory_answer_tag[7:1]{% if pad_bits > 0 %}{% for w in ways %}, entry_{{ w }}[{{ tag_bits + pad_bits - 1 }}:{{ tag_bits }}]{% endfor %}{% endif %}{% if row_bits < 15 && address_bits < 21 %}, address[20:{{ address_bits }}]{% endif %}};
+    // ---- what the memory answers: clock 0 a register, clock 1 compared with what is asked, clock 2 what it says
+    reg  [{{ 2 * job_bits - 1 }}:0] expected [0:{{ slots - 1 }}];
+    reg         answer_0, answer_1, answer_2, open_at_0, open_at_1, open_at_2;
+    reg  [{{ slot_bits - 1 }}:0] slot_at_0, slot_at_1, slot_at_2;
+    reg  [{{ data_bits - 1 }}:0] read_0;
+    wire [{{ tag_bits - 1 }}:0] tag_read = read_0[{{ tag_bits - 1 }}:0];
+    wire [20:0] hand_read = read_0[{{ tag_bits + 20 }}:{{ tag_bits }}];
+    wire [11:0] pn_read = read_0[{{ tag_bits + 32 }}:{{ tag_bits + 21 }}];
+    wire [11:0] dn_read = read_0[{{ tag_bits + 44 }}:{{ tag_bits + 33 }}];
+    wire [{{ job_bits - 1 }}:0] job_read = read_0[{{ data_bits - 1 }}:{{ tag_bits + 45 }}];
+    wire [{{ key_bits - 1 }}:0] key_of;
+    wire [20:0] hand_of;
+    wire        dominance_of;
+    wire [11:0] room_of;
+    assign {room_of, dominance_of, hand_of, key_of} = questions[slot_at_0];
+    wire [{{ job_bits - 1 }}:0] board_job_of, open_job_of;
+    assign {board_job_of, open_job_of} = expected[slot_at_0];
+    reg         ours_1, same_1, worse_1, better_1, short_1, far_1, mate_1, none_1, ever_1, dominance_1;
+    reg  [11:0] pn_at_1, dn_at_1, pn_at_2, dn_at_2;
+    reg  [20:0] hand_at_1, hand_at_2;
+    reg         proves_2, disproves_2, lasts_2, exact_2;
+    always @(posedge clock) begin
+        if (asks_3) expected[slot_3] <= {board_job_3, open_job_3};
+        answer_0  <= memory_answer & ~reset;
+        slot_at_0 <= memory_answer_tag[{{ slot_bits - 1 }}:0];
+        open_at_0 <= memory_answer_tag[{{ slot_bits }}];
+        read_0    <= memory_answer_data[{{ data_bits - 1 }}:0];
+        answer_1  <= answer_0 & ~reset;
+        slot_at_1 <= slot_at_0;
+        open_at_1 <= open_at_0;
+        ours_1    <= (job_read == (open_at_0 ? open_job_of : board_job_of)) & (tag_read == key_of[{{ key_bits - 1 }}:{{ part_bits }}]);
+        same_1    <= hand_read == hand_of;
+        worse_1   <= hand_le(hand_read, hand_of);  // the entry's attacker has no more than we
+        better_1  <= hand_le(hand_of, hand_read);
+        short_1   <= dn_read <= room_of;  // a mate within the room
+        far_1     <= pn_read >= room_of;  // searched as far as the room
+        mate_1    <= pn_read == 12'd0;
+        none_1    <= (pn_read != 12'd0) & (dn_read == 12'd0);
+        ever_1    <= pn_read == 12'hfff;
+        dominance_1 <= dominance_of;
+        pn_at_1   <= pn_read;
+        dn_at_1   <= dn_read;
+        hand_at_1 <= hand_read;
+        answer_2  <= answer_1 & ~reset;
+        slot_at_2 <= slot_at_1;
+        open_at_2 <= open_at_1;
+        proves_2    <= ~open_at_1 & ours_1 & (same_1 | (dominance_1 & worse_1)) & mate_1 & short_1;
+        disproves_2 <= ~open_at_1 & ours_1 & (same_1 | (dominance_1 & better_1)) & none_1 & far_1;
+        lasts_2     <= ever_1;
+        exact_2     <= open_at_1 & ours_1 & same_1 & ~mate_1 & ~none_1;
+        pn_at_2   <= pn_at_1;
+        dn_at_2   <= dn_at_1;
+        hand_at_2 <= hand_at_1;
+    end
+
+    // ---- answers: both places of a question together
+    reg  [{{ slots - 1 }}:0] board_waits, open_waits, are_proved, are_disproved, are_lasting, are_exact, are_there;
+    reg  [32:0] mates [0:{{ slots - 1 }}];     // {needs, length}
+    reg  [23:0] numbers [0:{{ slots - 1 }}];   // {dn, pn}
+    wire [{{ slots - 1 }}:0] new_3 = one(asks_3, slot_3);
+    wire [{{ slots - 1 }}:0] board_heard = one(answer_2 & ~open_at_2, slot_at_2);
+    wire [{{ slots - 1 }}:0] open_heard = one(answer_2 & open_at_2, slot_at_2);
+    assign answered_slot = lowest(are_there);
+    assign answered = |are_there;
+    always @(posedge clock) begin
+        if (answer_2 & ~open_at_2) mates[slot_at_2] <= {hand_at_2, dn_at_2};
+        if (answer_2 & open_at_2) numbers[slot_at_2] <= {dn_at_2, pn_at_2};
+        are_proved    <= (are_proved & ~new_3) | one(answer_2 & proves_2, slot_at_2);
+        are_disproved <= (are_disproved & ~new_3) | one(answer_2 & disproves_2, slot_at_2);
+        are_lasting   <= (are_lasting & ~new_3) | one(answer_2 & disproves_2 & lasts_2, slot_at_2);
+        are_exact     <= (are_exact & ~new_3) | one(answer_2 & exact_2, slot_at_2);
+        if (reset) begin
+            board_waits <= {{ slots }}'d0;
+            open_waits  <= {{ slots }}'d0;
+            are_there   <= {{ slots }}'d0;
+        end else begin
+            board_waits <= (board_waits & ~board_heard) | one(asks_3 & board_there, slot_3);
+            open_waits  <= (open_waits & ~open_heard) | one(asks_3 & open_there, slot_3);
+            are_there   <= (are_there & ~one(answered, answered_slot)) | one(misses, slot_3)
+                | (board_heard & ~open_waits) | (open_heard & ~board_waits);
+        end
+        proved    <= are_proved[heard_slot];
+        disproved <= are_disproved[heard_slot];
+        lasting   <= are_lasting[heard_slot];
+        exact     <= are_exact[heard_slot];
+        {needs, length} <= mates[heard_slot];
+        {dn, pn}  <= numbers[heard_slot];
+    end
+
+    // ---- counters: words of the searches, and whether they begin again
+{%- for (name, when, slot) in counters %}
+    reg  [31:0] {{ name }}_of [0:{{ slots - 1 }}];
+    reg  [{{ slots - 1 }}:0] no_{{ name }};
+    always @(posedge clock) begin
+        if ({{ when }}) {{ name }}_of[{{ slot }}] <= no_{{ name }}[{{ slot }}] ? 32'd1 : {{ name }}_of[{{ slot }}] + 32'd1;
+        no_{{ name }} <= (no_{{ name }} & ~one({{ when }}, {{ slot }})) | one(begins, job_slot);
+        {{ name }} <= no_{{ name }}[told_slot] ? 32'd0 : {{ name }}_of[told_slot];
+    end
+{%- endfor %}
+    wire        finds = answered & (are_proved[answered_slot] | are_disproved[answered_slot] | are_exact[answered_slot]);
+    reg  [{{ slots - 1 }}:0] over;
+    always @(posedge clock) begin
+        over <= (over & ~one(begins, job_slot)) | one(forget, job_slot);
+        written_all <= over[told_slot];
+    end
+
+    wire        unused = &{1'b0, asks_rest, memory_answer_tag[7:{{ slot_bits + 1 }}]{% if pad_bits > 0 %}, memory_answer_data[127:{{ data_bits }}]{% endif %}{% if address_bits < 21 %}, address[20:{{ address_bits }}]{% endif %}};
 
 `ifdef KIBAN_CHECK
-    wire never_two_questions = ask & ask_there;
-    wire never_unasked = memory_answer & (state != FETCH) & (state != WAIT);
-    wire never_forget_twice = forget & forget_there;
+    wire never_two_questions = ask & (ask_waits[ask_slot] | board_waits[ask_slot] | open_waits[ask_slot] | are_there[ask_slot]);
+    wire never_unasked = answer_2 & (open_at_2 ? ~open_waits[slot_at_2] : ~board_waits[slot_at_2]);
+    wire never_full = comes & ((in ^ out) == 5'd16);
+    wire never_forget_too_soon = forget & (settle_waits[job_slot] | (valid_1 & (what_1 == PUSH) & (slot_1 == job_slot)));
+    wire never_push_two = push & settle_waits[push_slot];
     always @(posedge clock) begin
-        // never: a question comes while one waits
+        // never: a question comes while this search has another one
         assert (reset || !never_two_questions);
         // never: the memory answers what it was not asked
         assert (reset || !never_unasked);
-        // never: a job is over before the one before is forgotten
-        assert (reset || !never_forget_twice);
+        // never: a request comes for which there is no place
+        assert (reset || !never_full);
+        // never: a job is over while an entry of it has no number yet
+        assert (reset || !never_forget_too_soon);
+        // never: an entry comes from a search whose last one is not settled
+        assert (reset || !never_push_two);
     end
 `endif
 endmodule

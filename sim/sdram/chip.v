@@ -105,6 +105,7 @@ module sdram_chip #(
         read_at = 0;
         write_at = 0;
         dq_to = 0;
+        for (i = 0; i < (4 << ROW << COLUMN); i = i + 1) words[i] = 0;
         for (i = 0; i < 4; i = i + 1) begin
             row[i] = 0;
             activated[i] = 0;

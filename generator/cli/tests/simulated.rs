@@ -281,9 +281,9 @@ fn a_second_table_in_a_chip() {
     let mut text = std::fs::read_to_string(root().join("configs/tsume-sdram.toml")).unwrap();
     for (old, new) in [
         ("name = \"tsume-sdram\"", "name = \"second\""),
-        ("table_index_bits = 11 ", "table_index_bits = 6 "),
+        ("table_index_bits = 8 ", "table_index_bits = 6 "),
         ("table_ways = 4 ", "table_ways = 1 "),
-        ("second_table_index_bits = 20 ", "second_table_index_bits = 8 "),
+        ("second_table_index_bits = 21 ", "second_table_index_bits = 10 "),
     ] {
         assert!(text.contains(old), "{old}");
         text = text.replacen(old, new, 1);
@@ -312,7 +312,7 @@ fn whole_sets_with_a_second_table() {
     }
     let build = concat!(env!("CARGO_TARGET_TMPDIR"), "/build");
     for (set, more) in
-        [("mate7", &["--count", "300"][..]), ("muso", &["--count", "8", "--nodes", "20000"])]
+        [("mate7", &["--count", "256"][..]), ("muso", &["--count", "48", "--nodes", "20000"])]
     {
         let bench = |device: &str| {
             let words = ["bench", "--config", "tsume-sdram", "--set", set, "--device", device];

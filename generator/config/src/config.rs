@@ -176,36 +176,28 @@ fn check_lines(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
     ))
 }
 
-/// One search asks the second table, whose entries hold what an entry must.
+/// Entries of the second table hold what an entry must, and every search has some.
 fn check_second(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
     let bits = t.second_table_index_bits;
     let key = "circuit.second_table_index_bits";
-    if bits != 0 && t.searches != 1 {
-        return Err(doc.conflict(
-            key,
-            format!(
-                "`{key} = {bits}` does not go with `circuit.searches = {}`: one search asks the second table; allowed: 0",
-                t.searches
-            ),
-        ));
-    }
     let most = Tsume::SECOND_ENTRY_BITS;
     if bits != 0 && t.second_used_bits() > most {
         return Err(doc.conflict(
             key,
             format!(
-                "with `{key} = {bits}` an entry of the second table has {} bits, and a burst of the SDRAM {most}; allowed: 0, and {} to 20",
+                "with `{key} = {bits}` an entry of the second table has {} bits, and a burst of the SDRAM {most}; allowed: 0, and {} to 21",
                 t.second_used_bits(),
                 bits + t.second_used_bits() - most
             ),
         ));
     }
-    if bits != 0 && bits <= Tsume::SECOND_ROW_BITS {
+    if bits != 0 && t.second_part_bits() <= Tsume::SECOND_FILTER_WORD_BITS {
         return Err(doc.conflict(
             key,
             format!(
-                "`{key} = {bits}` is less than a row of the SDRAM; allowed: 0, and {} to 20",
-                Tsume::SECOND_ROW_BITS + 1
+                "`{key} = {bits}` is too few entries for `circuit.searches = {}`; allowed: 0, and {} to 21",
+                t.searches,
+                Tsume::SECOND_FILTER_WORD_BITS + 1 + t.search_bits()
             ),
         ));
     }

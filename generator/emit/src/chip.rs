@@ -98,7 +98,13 @@ fn circuit(
     header: &[String],
 ) -> Result<BTreeMap<String, String>, ChipError> {
     let parts = match &config.circuit {
-        Circuit::Tsume(t) => tsume::chip::parts(config, t, clock_khz, header)?,
+        Circuit::Tsume(t) => {
+            let has = match memory {
+                Memory::Outside => tsume::engine::Memory::Full,
+                Memory::Simulated => tsume::engine::Memory::Empty,
+            };
+            tsume::chip::parts(config, t, clock_khz, has, header)?
+        }
         Circuit::Go(g) => go::chip::parts(config, g, clock_khz, header)?,
         Circuit::Chess(c) => chess::chip::parts(config, c, clock_khz, header)?,
         Circuit::Cover(_) => cover::chip::parts(config, clock_khz, header)?,

@@ -45,7 +45,7 @@ use engine_build::{
 use engine_jobs::{deciding, limited, lopsided, own, shared, suspects, Job, Problem, Suspect};
 use engine_lines::{LINE_BREAKS, SLOW_BREAKS};
 use engine_play::{check_claims, equal, jobs, play, Answer, Played, SHORTEST};
-use engine_second::{OF_ROWS, SECOND_BREAKS};
+use engine_second::{SECOND_BREAKS, SECOND_MANY_BREAKS};
 use engine_shared::SHARED_BREAKS;
 use engine_together::{telling, together, TOGETHER_BREAKS};
 use engine_waits::{build_waiting, WAIT_BREAKS};
@@ -329,8 +329,7 @@ fn an_engine_of_lines_equals_its_model() {
     }
 }
 
-/// Jobs that a second table matters for: whole searches, PN*, within a depth, the shortest mates, and so many that their numbers begin
-/// again.
+/// Jobs that a second table matters for: whole searches, PN*, within a depth, the shortest mates.
 fn through_the_second_table() -> Vec<Job> {
     let own = own();
     let mut list = vec![];
@@ -340,12 +339,9 @@ fn through_the_second_table() -> Vec<Job> {
         let some: Vec<Problem> = own.iter().skip(i).step_by(4).cloned().collect();
         list.extend(jobs(&some, cmd, nodes, depth));
     }
-    // seven again that have the same numbers; what lies between pushes nothing out
-    let again = list.len() - 7;
-    let between = (1 << Tsume::SECOND_JOB_BITS) - 1 - 7;
-    let short: Vec<Job> = own.iter().cycle().take(between).map(|p| p.job(0, 4, 0)).collect();
-    list.extend(short);
-    list.extend_from_within(again..again + 7);
+    // some again, which have the same numbers
+    let again = list.len() - engine_second::AGAIN as usize;
+    list.extend_from_within(again..);
     list
 }
 
@@ -363,20 +359,69 @@ fn an_engine_with_a_second_table_equals_the_model() {
         played.len(),
         sum(&|p| p.clocks)
     );
-    assert!(asked > 3000 && found > 1000 && written > 3000);
+    assert!(asked > 3000 && found > 700 && written > 3000);
     let some: Vec<Problem> = own().iter().step_by(4).cloned().collect();
     check_claims(&some, &played);
+}
+
+/// The same with eight searches at once, each with its part, and where every unit is served at random: node for node the model's,
+/// whatever the others do.
+#[test]
+fn eight_searches_with_a_second_table_equal_the_model() {
+    let sizes = engine_second::eight_sizes();
+    let Some(engine) = engine_second::engine("second-eight", &sizes, None) else { return };
+    let list = through_the_second_table();
+    let played = equal(&engine, &list);
+    let sum = |of: &dyn Fn(&Played) -> u64| played.iter().map(of).sum::<u64>();
+    let nodes = sum(&|p| p.answer.nodes + p.answer.line_nodes);
+    let [asked, found, written] = [0, 1, 2].map(|i| sum(&|p| p.answer.second[i]));
+    println!(
+        "{} jobs, {nodes} nodes; {asked} questions, {found} answers, {written} entries",
+        played.len()
+    );
+    assert!(asked > 3000 && found > 700 && written > 3000);
+    let waits = engine_second::at_random("second-eight-waits", &sizes).unwrap();
+    equal(&waits, &list);
+}
+
+/// Eight searches of one problem have all of the second table: it says what the model's says, asked in the same order, and each search
+/// is the model's with these answers.
+#[test]
+fn eight_searches_of_one_problem_share_a_second_table() {
+    let sizes = engine_second::shared_sizes();
+    let Some(engine) = engine_second::engine("second-shared", &sizes, None) else { return };
+    let waits = engine_second::at_random("second-shared-waits", &sizes).unwrap();
+    let (mut found, mut inside) = (0, 0);
+    for (i, job) in to_share().iter().enumerate() {
+        let engine = if i % 4 == 0 { &waits } else { &engine };
+        let t = together(engine, 8, job).unwrap_or_else(|e| panic!("{e}"));
+        (found, inside) = (found + t.found, inside + t.inside);
+        for a in t.answers.iter().filter(|a| a.result != 0) {
+            assert!(job.mate.is_none_or(|mate| mate == (a.result == 1)), "{}", job.note);
+        }
+    }
+    println!("{found} children known to the second table, {inside} with others inside");
+    assert!(found > 500 && inside > 1000);
+    // nothing of a problem is left to the jobs behind it
+    let first = &to_share()[5];
+    let shared = vec![Job { cmd: first.cmd | engine_together::SHARES, ..first.clone() }; 8];
+    let alone: Vec<Job> = own().iter().step_by(5).map(|p| p.job(0, 300, 0)).collect();
+    let behind = play(&engine, &[shared, alone.clone()].concat());
+    let same = equal(&engine, &alone);
+    assert!(behind[8..].iter().zip(&same).all(|(a, b)| a.answer == b.answer));
 }
 
 /// The same where the line machine finds the moves, with sizes that all run out.
 #[test]
 fn an_engine_of_lines_with_a_second_table_equals_the_model() {
-    let sizes = lines(1, Tsume { second_table_index_bits: 7, table_index_bits: 4, ..tiny() });
+    let sizes = lines(1, Tsume { second_table_index_bits: 8, table_index_bits: 4, ..tiny() });
     let Some(engine) = engine_second::engine("second-lines", &sizes, None) else { return };
     let problems = own();
     let played = equal(&engine, &jobs(&problems, 0, 300, 0));
     check_claims(&problems, &played);
-    assert!(played.iter().map(|p| p.answer.second[1]).sum::<u64>() > 500);
+    let found: u64 = played.iter().map(|p| p.answer.second[1]).sum();
+    println!("{found} children known to the second table");
+    assert!(found > 100);
 }
 
 /// Breaks of the second table, in engines of these sizes: each must differ from the model in some job.
@@ -389,7 +434,7 @@ fn broken_second<'a>(name: &str, sizes: &Tsume, breaks: impl Iterator<Item = &'a
     let mut missed = vec![];
     for b in breaks {
         let engine = engine_second::engine(&format!("broken/{}", b.name), sizes, Some(b)).unwrap();
-        // most show soon; the numbers of jobs begin again behind the 255th
+        // most show soon
         let differs = [20, list.len()].into_iter().find_map(|n| {
             let played = play(&engine, &list[..n]);
             let answer = |i: usize| played.get(i).map(|p: &Played| &p.answer);
@@ -404,17 +449,36 @@ fn broken_second<'a>(name: &str, sizes: &Tsume, breaks: impl Iterator<Item = &'a
 }
 
 #[test]
-#[ignore = "builds ten engines; minutes"]
+#[ignore = "builds fifteen engines; minutes"]
 fn broken_second_tables_are_caught() {
-    let breaks = SECOND_BREAKS.iter().filter(|b| !OF_ROWS.contains(&b.name));
-    broken_second("second", &engine_second::sizes(), breaks);
+    broken_second("second", &engine_second::sizes(), SECOND_BREAKS.iter());
 }
 
+/// Breaks of what keeps the searches apart that ask the second table: in the jobs of each, or in problems that they share.
 #[test]
-#[ignore = "builds two engines; a minute"]
-fn broken_second_tables_of_many_rows_are_caught() {
-    let breaks = SECOND_BREAKS.iter().filter(|b| OF_ROWS.contains(&b.name));
-    broken_second("second-wide", &engine_second::wide(), breaks);
+#[ignore = "builds nine engines; minutes"]
+fn broken_second_tables_of_many_searches_are_caught() {
+    let sizes = engine_second::shared_sizes();
+    let Some(engine) = engine_second::engine("second-shared", &sizes, None) else { return };
+    let mut list = through_the_second_table();
+    list.iter_mut().for_each(|job| job.clocks = 300_000);
+    let whole = equal(&engine, &list);
+    let mut missed = vec![];
+    for b in &SECOND_MANY_BREAKS {
+        let engine = engine_second::engine(&format!("broken/{}", b.name), &sizes, Some(b)).unwrap();
+        let played = play(&engine, &list);
+        let same = whole.iter().zip(&played).take_while(|(a, b)| a.answer == b.answer).count();
+        let wrong = || to_share().iter().find_map(|job| together(&engine, 8, job).err());
+        if same < list.len() {
+            println!("{}: job {same} of {} differs: {}", b.name, list.len(), b.rule);
+        } else if let Some(wrong) = wrong() {
+            let line = wrong.lines().next().unwrap_or("").to_string();
+            println!("{}: {}: {}", b.name, line.chars().take(200).collect::<String>(), b.rule);
+        } else {
+            missed.push(b.name);
+        }
+    }
+    assert!(missed.is_empty(), "not caught: {missed:?}");
 }
 
 /// Sets of problems beside the repository; `KIBAN_SHARED` names another place.
@@ -558,6 +622,7 @@ fn every_line_to_be_broken_is_there() {
     breaks::all_there(LINE_BREAKS.iter().map(|b| &b.0), of(tsume_lines_sizes()));
     breaks::all_there(SLOW_BREAKS.iter().map(|b| &b.0), of(lines(1, tiny())));
     breaks::all_there(&SECOND_BREAKS, engine_build::texts(&engine_second::sizes()));
+    breaks::all_there(&SECOND_MANY_BREAKS, engine_build::texts(&engine_second::shared_sizes()));
     breaks::all_there(SHARED_BREAKS.iter().chain(&TOGETHER_BREAKS), engine_build::texts(&eight()));
 }
 

@@ -45,7 +45,7 @@ keys! {
         frame_bits: u32 = Allowed::Int(5..=9), "longest line: 2^n plies";
         path_index_bits: u32 = Allowed::Int(3..=12), "path table: 2^n sets";
         path_ways: u32 = Allowed::OneOf(&[1, 2, 4]), "path table: entries in a set";
-        second_table_index_bits: u32 = Allowed::Int(0..=20), "second table, in SDRAM: 2^n sets of two entries; 0: none";
+        second_table_index_bits: u32 = Allowed::Int(0..=21), "second table, in SDRAM: 2^n entries of all searches together; 0: none";
         job_queue: u32 = Allowed::OneOf(&[1, 2, 4, 8, 16]), "positions that wait in the circuit";
     }
 }
@@ -71,14 +71,17 @@ impl Tsume {
     pub const WORD_BITS: u32 = 32;
     /// Raw moves of a position: 2^8; a position of shogi has no more than 217 evasions, and fewer checks.
     pub const LIST_BITS: u32 = 8;
-    /// Entries in a set of the second table.
-    pub const SECOND_WAYS: u32 = 2;
     /// Bits of an entry of the second table: one burst of the SDRAM.
     pub const SECOND_ENTRY_BITS: u32 = 128;
     /// Bits of the job's number in it: an entry of another job is none.
-    pub const SECOND_JOB_BITS: u32 = 8;
-    /// 2^n sets of the second table are emptied together, before the first of them is written.
-    pub const SECOND_ROW_BITS: u32 = 5;
+    pub const SECOND_JOB_BITS: u32 = 16;
+    /// An entry that decides nothing goes into the second table if floor(log2(nodes below + 1)) is so much: what less is below is found
+    /// again in as many clocks as the memory takes.
+    pub const SECOND_LEAST_WORK: u32 = 2;
+    /// What tells of entries that the second table does not have: 2^n words of 32 bits for those that decide, and as many for others.
+    pub const SECOND_FILTER_BITS: u32 = 11;
+    /// Bits that number the bits of such a word.
+    pub const SECOND_FILTER_WORD_BITS: u32 = 5;
     /// See [`Tsume::counter_bits`].
     pub const COUNTER_BITS: u32 = 12;
 
@@ -123,18 +126,28 @@ impl Tsume {
         self.table_index_bits + self.tag_bits
     }
 
-    /// Bits of a tag of the second table: the board's key without the set.
-    pub fn second_tag_bits(&self) -> u32 {
-        self.key_bits().saturating_sub(self.second_table_index_bits)
+    /// Bits of the number of an entry of the second table in the part of a search.
+    pub fn second_part_bits(&self) -> u32 {
+        self.second_table_index_bits.saturating_sub(self.search_bits())
     }
 
-    /// Bits of what an entry of the second table holds: {job 8, work 5, dn 12, pn 12, hand 21, tag}.
+    /// Bits of a tag of the second table: the board's key without the entry's number in the part of a search.
+    pub fn second_tag_bits(&self) -> u32 {
+        self.key_bits().saturating_sub(self.second_part_bits())
+    }
+
+    /// Bits of what an entry of the second table holds: {job 16, dn 12, pn 12, hand 21, tag}.
     pub fn second_used_bits(&self) -> u32 {
-        Self::SECOND_JOB_BITS
-            + Self::WORK_BITS
-            + 2 * Self::NUMBER_BITS
-            + Self::HAND_BITS
-            + self.second_tag_bits()
+        Self::SECOND_JOB_BITS + 2 * Self::NUMBER_BITS + Self::HAND_BITS + self.second_tag_bits()
+    }
+
+    /// Bits of the number of a word that tells of entries that a search's part of the second table does not have: no more than are
+    /// emptied with table and path, and there is a bit for every entry at most.
+    pub fn second_filter_bits(&self) -> u32 {
+        let all = Self::SECOND_FILTER_BITS.saturating_sub(self.search_bits());
+        let emptied = self.table_index_bits.max(self.path_index_bits);
+        let entries = self.second_part_bits().saturating_sub(Self::SECOND_FILTER_WORD_BITS);
+        all.min(emptied).min(entries)
     }
 
     /// There is a second table.
@@ -146,7 +159,7 @@ impl Tsume {
     pub fn second_bytes(&self) -> u64 {
         match self.second_table_index_bits {
             0 => 0,
-            n => u64::from(Self::SECOND_WAYS * Self::SECOND_ENTRY_BITS / 8) << n,
+            n => u64::from(Self::SECOND_ENTRY_BITS / 8) << n,
         }
     }
 
@@ -194,14 +207,14 @@ impl Tsume {
                 copies: u32::from(self.shares()),
                 ..one("searches inside a position", 1 << self.counter_bits(), 4)
             },
-            Ram {
-                copies: u32::from(self.has_second()),
-                ..one(
-                    "rows of the second table",
-                    1 << self.second_table_index_bits.saturating_sub(Self::SECOND_ROW_BITS),
-                    1,
-                )
-            },
+            of_all(
+                2 * u32::from(self.has_second()),
+                one(
+                    "entries that the second table has",
+                    1 << self.second_filter_bits(),
+                    1 << Self::SECOND_FILTER_WORD_BITS,
+                ),
+            ),
             one("answers", 256, 8),
             one("jobs", 128 * self.job_queue, 8),
         ]

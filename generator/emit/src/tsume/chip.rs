@@ -32,11 +32,12 @@ pub(crate) fn parts(
     config: &Config,
     t: &Tsume,
     clock_khz: u32,
+    memory_has: engine::Memory,
     header: &[String],
 ) -> Result<Parts, PartError> {
     let hello = link::hello(config, clock_khz).expect("the circuit is of this kind");
     Ok(Parts {
-        engine: engine::modules(t, header)?.into_iter().collect(),
+        engine: engine::modules_with(t, memory_has, header)?.into_iter().collect(),
         ..around(&hello, t.searches, t.has_second(), header)?
     })
 }

@@ -102,7 +102,7 @@ fn tsume(chip: &str, scanner: Scanner, second: bool) -> (Vec<Group>, Vec<Mark>) 
         groups.push(
             Within::new(chip, "engine.second")
                 .plain(&["ask", "answered", "proved", "disproved", "exact", "pn", "dn"])
-                .plain(&["push", "push_ready", "asked", "found", "written"])
+                .plain(&["push", "settled", "count"])
                 .plain(&["memory_valid", "memory_ready", "memory_write", "memory_answer"])
                 .group("second table"),
         );

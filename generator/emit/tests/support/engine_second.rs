@@ -2,7 +2,9 @@
 //! which takes requests at random.
 
 use crate::breaks::{of, Break};
-use crate::engine_build::{build, tsume_small_sizes, Engine};
+use crate::engine_build::{build, eight, tsume_small_sizes, Engine};
+use crate::engine_together::telling;
+use crate::engine_waits;
 use crate::verilator::Source;
 use kiban_config::Tsume;
 use kiban_emit::sdram::{self, Layout, Timing, SLOWEST};
@@ -92,54 +94,113 @@ endmodule
     )
 }
 
-/// A first table so small that it pushes out all the time, and a second one that is full soon.
+/// A first table so small that it pushes out all the time, a second one that is full soon, and a bit for every two entries of it, so
+/// that those of other jobs are read.
 pub fn sizes() -> Tsume {
-    Tsume { table_index_bits: 3, table_ways: 2, second_table_index_bits: 6, ..tsume_small_sizes() }
+    Tsume {
+        table_index_bits: 2,
+        table_ways: 4,
+        path_index_bits: 2,
+        second_table_index_bits: 8,
+        ..tsume_small_sizes()
+    }
 }
 
-/// The same with a second table of many rows, of which some are not yet emptied for long.
-pub fn wide() -> Tsume {
-    Tsume { second_table_index_bits: 12, ..sizes() }
+/// As much for each of eight searches.
+pub fn eight_sizes() -> Tsume {
+    let Tsume { searches, word_sets, .. } = eight();
+    Tsume { searches, word_sets, second_table_index_bits: 11, ..sizes() }
 }
 
-/// Breaks that show where there are many rows.
-pub const OF_ROWS: [&str; 1] = ["s_row"];
+/// The same with room for every path: where a search ends for want of it, its counter is not what the model's is.
+pub fn shared_sizes() -> Tsume {
+    Tsume { path_index_bits: eight().path_index_bits, ..eight_sizes() }
+}
 
-/// The engine of these sizes, on the array or on the line machine.
+/// So many jobs are played twice, and the numbers of jobs begin again with them.
+pub const AGAIN: u32 = 7;
+
+/// The numbers of jobs begin again soon.
+fn few_jobs(text: String) -> String {
+    let [last, few] = [u32::from(u16::MAX), AGAIN].map(|n| format!("LAST_JOB = 16'd{n};"));
+    text.replace(&last, &few)
+}
+
+/// The engine of these sizes, on the array or on the line machine; where searches may share a problem it writes down what they do.
 pub fn engine(name: &str, t: &Tsume, broken: Option<&Break>) -> Option<Engine> {
-    build(name, t, |module, text| match broken {
-        Some(b) => b.edit(module, text),
-        None => text,
-    })
+    build(name, t, |module, text| edited(t, module, text, broken))
+}
+
+/// The same with every unit served at random.
+pub fn at_random(name: &str, t: &Tsume) -> Option<Engine> {
+    build(name, t, |module, text| engine_waits::at_random(module, edited(t, module, text, None)))
+}
+
+fn edited(t: &Tsume, module: &str, text: String, broken: Option<&Break>) -> String {
+    let text = broken.map_or_else(|| text.clone(), |b| b.edit(module, text.clone()));
+    let text = few_jobs(text);
+    if t.shares() {
+        telling(module, text)
+    } else {
+        text
+    }
 }
 
 /// Lines of the second table, and of what asks it and fills it.
-pub const SECOND_BREAKS: [Break; 10] = [
-    of("s_job", "entries of another job are none", ("tsume_second", "job + 8'd1", "job")),
+pub const SECOND_BREAKS: [Break; 14] = [
+    of(
+        "s_job",
+        "entries of another job are none",
+        ("tsume_second", "jobs[job_slot] + 16'd1;", "jobs[job_slot];"),
+    ),
     of(
         "s_wrap",
         "where the numbers of jobs begin again nothing is left of those before",
-        ("tsume_second", "else if (begins_forget & last_job) walk <= ", "else if (1'b0) walk <= "),
+        ("tsume_second", "| one(wraps, job_slot);", ";"),
     ),
     of(
-        "s_row",
-        "what is known of a row stays while the memory takes no request",
-        ("tsume_second", "if (idle) row_there <=", "row_there <="),
+        "s_worth",
+        "what decides nothing and has little below is not written",
+        ("tsume_second", "(push_entry[49:45] >= 5'd2)", "(push_entry[49:45] >= 5'd1)"),
     ),
     of(
-        "s_way",
-        "the entry with less work is replaced",
-        ("tsume_second", "less_1 <= work_1 < work_0", "less_1 <= work_1 > work_0"),
+        "s_hand",
+        "what decides nothing is found by board and hand",
+        ("tsume_second", "spread_1 = by_hand(hand_1)", "spread_1 = by_hand(21'd0)"),
     ),
     of(
         "s_room",
         "a mate is within the room",
-        ("tsume_second", "short_0  <= dn_0 <= room", "short_0  <= 1'b1"),
+        ("tsume_second", "short_1   <= dn_read <= room_of", "short_1   <= 1'b1"),
     ),
     of(
-        "s_match",
-        "the position's own entry is overwritten",
-        ("tsume_second", "makes_room_1 <= ours_1", "makes_room_1 <= 1'b0"),
+        "s_dominance",
+        "where hands do not dominate the same position counts alone",
+        ("tsume_second", "(dominance_1 & worse_1)) & mate_1", "worse_1) & mate_1"),
+    ),
+    of(
+        "s_filter",
+        "an entry more leaves what is told of others",
+        ("tsume_second", "open_adds ? open_tells | open_bit", "open_adds ? open_bit"),
+    ),
+    of(
+        "s_half",
+        "a question reads both places",
+        ("tsume_second", "~(reads_board & by_open)", "1'b1"),
+    ),
+    of(
+        "s_miss",
+        "nothing can be there only if neither place may have it",
+        (
+            "tsume_second",
+            "misses = asks_3 & ~board_there & ~open_there",
+            "misses = asks_3 & ~board_there",
+        ),
+    ),
+    of(
+        "s_both",
+        "there is an answer when both places were read",
+        ("tsume_second", "(open_heard & ~board_waits)", "open_heard"),
     ),
     of(
         "s_pushed",
@@ -164,5 +225,49 @@ pub const SECOND_BREAKS: [Break; 10] = [
             "node_5_needs_d = both_hand;\n            end",
             "node_5_needs_d = node_4_needs_q;\n            end",
         ),
+    ),
+];
+
+/// Lines that matter where there are several searches.
+pub const SECOND_MANY_BREAKS: [Break; 8] = [
+    of(
+        "m_part",
+        "a search has a part of its own",
+        ("tsume_second", ": slot_1, key_1[7:0]};", ": 3'd0, key_1[7:0]};"),
+    ),
+    of(
+        "m_heard",
+        "a search hears its own answer",
+        ("tsume_second", "are_exact[heard_slot]", "are_exact[answered_slot]"),
+    ),
+    of(
+        "m_question",
+        "what the memory answers is compared with the question of its search",
+        ("tsume_second", "key_of} = questions[slot_at_0]", "key_of} = questions[slot_at_1]"),
+    ),
+    of(
+        "m_waits",
+        "a search waits for its own answer",
+        ("tsume_decide", "16'd1 << answered_slot", "16'd1 << slot_4_q"),
+    ),
+    of(
+        "m_settles",
+        "one store a clock is told to be settled",
+        ("tsume_memory", "assign settle_free = ~write_6 | pushes_6;", "assign settle_free = 1'b1;"),
+    ),
+    of(
+        "m_room",
+        "a search waits where many requests do",
+        ("tsume_second", "settle_free & (count <= MANY)", "settle_free"),
+    ),
+    of(
+        "m_whole",
+        "searches of one problem have all of the table",
+        ("tsume_second", "shared_1 = shares[slot_1]", "shared_1 = 1'b0"),
+    ),
+    of(
+        "m_forward",
+        "what is written in the clock in which it is read is there",
+        ("tsume_second", "open_same ? open_written", "1'b0 ? open_written"),
     ),
 ];

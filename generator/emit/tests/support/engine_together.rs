@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use kiban_model::tsume::{
-    entered, left, Limits, Mode, Params, Probe, SharedMemory, Solver, Table, Without,
+    entered, hand_key, left, Limits, Mode, Params, Probe, Second, SharedMemory, Solver, Table,
+    Without,
 };
 
 use crate::breaks::{of, Break};
@@ -82,8 +83,30 @@ pub const TOGETHER_BREAKS: [Break; 11] = [
     ),
 ];
 
-/// What the memory of keys and the end of the array's way write down, in their own order.
-const TOLD: [(&str, &str); 2] = [
+/// What the memory of keys, the end of the array's way and the second table write down, in their own order.
+const TOLD: [(&str, &str); 3] = [
+    (
+        "tsume_second",
+        "
+    always @(posedge clock) begin
+        if (!reset) begin
+            if (push) $fwrite(32'h8000_0002, \"pushed %0d %0d\\n\", push_slot, pushes);
+            if (writes_3) $fwrite(32'h8000_0002, \"into %h %0d %0d %h %h\\n\", decides_3 ? board_3 : open_3, pn_told, dn_told, hand_told, tag_told);
+            if (asks_3) $fwrite(32'h8000_0002, \"seeks %0d %h %h %0d %0d\\n\", slot_3, key_told, child_told, dominance_told, room_told);
+            if (answered) $fwrite(32'h8000_0002, \"says %0d %0d %0d %0d %0d %0d %0d %0d %h\\n\", answered_slot, are_proved[answered_slot], length_told, are_disproved[answered_slot], are_lasting[answered_slot], are_exact[answered_slot], number_told[11:0], number_told[23:12], needs_told);
+        end
+    end
+    wire [11:0] dn_told, pn_told, length_told, room_told;
+    wire [20:0] hand_told, needs_told, child_told;
+    wire [TAG - 1:0] tag_told;
+    wire [KEY - 1:0] key_told;
+    wire dominance_told;
+    wire [23:0] number_told = numbers[answered_slot];
+    assign {needs_told, length_told} = mates[answered_slot];
+    assign {dn_told, pn_told, hand_told, tag_told} = entry_3;
+    assign {room_told, dominance_told, child_told, key_told} = questions[slot_3];
+endmodule",
+    ),
     (
         "tsume_memory",
         "
@@ -116,6 +139,13 @@ endmodule",
 /// The text of a module that writes down what it does.
 pub fn telling(module: &str, text: String) -> String {
     let Some((_, more)) = TOLD.iter().find(|t| t.0 == module) else { return text };
+    // its widths
+    let bits = |of: &str| {
+        let at = text.find(of).map_or("1", |at| text[..at].rsplit('[').next().unwrap_or("1"));
+        at.split(':').next().unwrap_or("0").parse().unwrap_or(0) + 1
+    };
+    let [key, tag]: [u32; 2] = [bits("ask_key,"), bits("tag_read =")];
+    let more = more.replace("TAG", &tag.to_string()).replace("KEY", &key.to_string());
     let end = text.rfind("endmodule").expect("the end of a module");
     format!("{}{}{}", &text[..end], more.trim_start_matches('\n'), &text[end + "endmodule".len()..])
 }
@@ -140,6 +170,33 @@ struct Ask {
     counts: bool,
     /// Of a store: when it was written, into which way.
     written: Option<(u64, usize)>,
+    /// Of a store: an entry went to the second table.
+    pushed: bool,
+}
+
+/// What goes to the second table, in its order.
+#[derive(Clone, Debug)]
+enum ToSecond {
+    /// An entry: where, pn, dn, hand, tag.
+    Entry {
+        number: u128,
+        pn: u16,
+        dn: u16,
+        hand: u32,
+        tag: u128,
+    },
+    Question(Question),
+}
+
+/// A child that is looked up in the second table.
+#[derive(Clone, Debug)]
+struct Question {
+    slot: usize,
+    key: u128,
+    hand: u32,
+    dominance: bool,
+    room: u16,
+    said: Option<(Probe, Option<u32>)>,
 }
 
 /// What happens, in the order in which positions enter.
@@ -155,13 +212,14 @@ enum Event {
 struct Told {
     asks: Vec<Ask>,
     events: Vec<Event>,
+    second: Vec<ToSecond>,
 }
 
 impl Told {
     fn read(text: &str) -> Told {
         let mut told = Told::default();
         let (mut taken, mut said, mut others) = (vec![], vec![], vec![]);
-        let (mut counts, mut written) = (vec![], vec![]);
+        let (mut counts, mut written, mut pushed) = (vec![], vec![], vec![]);
         for line in text.lines() {
             let mut fields = line.split_ascii_whitespace();
             let what = fields.next().unwrap_or("");
@@ -186,6 +244,7 @@ impl Told {
                         others: 0,
                         counts: false,
                         written: None,
+                        pushed: false,
                     });
                 }
                 "path" if n(1) == 1 => told.events.push(Event::Enter(n(0) as usize, hex(2))),
@@ -201,6 +260,38 @@ impl Told {
                 } else {
                     (Probe::Bounds(n(5) as u16, n(6) as u16), None)
                 }),
+                "pushed" => pushed.push((n(0) as usize, n(1) == 1, written.len())),
+                "into" => told.second.push(ToSecond::Entry {
+                    number: hex(0),
+                    pn: n(1) as u16,
+                    dn: n(2) as u16,
+                    hand: hex(3) as u32,
+                    tag: hex(4),
+                }),
+                "seeks" => told.second.push(ToSecond::Question(Question {
+                    slot: n(0) as usize,
+                    key: hex(1),
+                    hand: hex(2) as u32,
+                    dominance: n(3) == 1,
+                    room: n(4) as u16,
+                    said: None,
+                })),
+                "says" => {
+                    let says = if n(1) == 1 {
+                        (Probe::Proved(n(2) as u16), Some(hex(8) as u32))
+                    } else if n(3) == 1 {
+                        (if n(4) == 1 { Probe::Disproved } else { Probe::DisprovedWithin }, None)
+                    } else if n(5) == 1 {
+                        (Probe::Exact(n(6) as u16, n(7) as u16), None)
+                    } else {
+                        (Probe::Bounds(0, 0), None)
+                    };
+                    let mine = told.second.iter_mut().rev().find_map(|e| match e {
+                        ToSecond::Question(q) if q.slot == n(0) as usize => Some(q),
+                        _ => None,
+                    });
+                    mine.unwrap_or_else(|| panic!("{line}")).said = Some(says);
+                }
                 "others" => others.push(n(0) as u8),
                 "child" => counts.push(n(0) == 1),
                 _ => {}
@@ -216,7 +307,56 @@ impl Told {
         for (ask, w) in told.asks.iter_mut().filter(|a| a.store).zip(written) {
             ask.written = Some(w);
         }
+        // the last store of that search that was written by then
+        let stores: Vec<usize> = (0..told.asks.len()).filter(|&i| told.asks[i].store).collect();
+        for (slot, pushes, by_then) in pushed {
+            let of = stores[..by_then].iter().rev().find(|&&i| told.asks[i].slot == slot);
+            told.asks[*of.expect("a store")].pushed = pushes;
+        }
         told
+    }
+
+    /// Whether the model's second table says the same; entries that it was asked for and has.
+    fn judge_second(&self, params: Params, searches: u32) -> Result<usize, String> {
+        if params.second_table_index_bits == 0 {
+            return Ok(0);
+        }
+        let (part, mut found) = (params.second_table_index_bits, 0);
+        let bits = part + searches.trailing_zeros();
+        let mut second = Second::new(bits);
+        for event in &self.second {
+            match event {
+                ToSecond::Entry { number, pn, dn, hand, tag } => {
+                    let decides = *pn == 0 || *dn == 0;
+                    let changed = if decides { 0 } else { hand_key(*hand, bits) };
+                    let low = (number ^ changed) & ((1 << part) - 1);
+                    let key = tag << part | low;
+                    if key & ((1 << bits) - 1) != number ^ changed {
+                        return Err(format!("{event:?} is in another place"));
+                    }
+                    // what is less work than that has not come
+                    second.take(key, *hand, *pn, *dn, u8::MAX);
+                }
+                ToSecond::Question(q) => {
+                    let want = second.ask(q.key, q.hand, q.dominance, q.room);
+                    let Some((said, needs)) = q.said else { continue };
+                    if (said, needs.unwrap_or(want.1)) != want {
+                        return Err(format!("{q:?}: the second table says {want:?}"));
+                    }
+                    found += usize::from(!matches!(said, Probe::Bounds(..)));
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// What a search asks the second table.
+    fn asks_second(&self, slot: usize) -> VecDeque<Question> {
+        let of = |e: &ToSecond| match e {
+            ToSecond::Question(q) if q.slot == slot => Some(q.clone()),
+            _ => None,
+        };
+        self.second.iter().filter_map(of).collect()
     }
 
     /// Whether table and counters of the model say the same.
@@ -292,6 +432,7 @@ impl Told {
 struct Recalled {
     told: Arc<Told>,
     left: VecDeque<Event>,
+    second: VecDeque<Question>,
     others: u8,
     /// Nothing is left.
     over: Arc<AtomicBool>,
@@ -302,8 +443,12 @@ struct Recalled {
 impl Recalled {
     fn next(&mut self) -> Option<Event> {
         let next = self.left.pop_front();
-        self.over.store(self.left.is_empty(), Ordering::Relaxed);
+        self.is_over();
         next
+    }
+
+    fn is_over(&self) {
+        self.over.store(self.left.is_empty() && self.second.is_empty(), Ordering::Relaxed);
     }
 
     fn is(&mut self, asked: &str, right: bool, next: Option<Event>) {
@@ -315,7 +460,8 @@ impl Recalled {
             let text = format!("asked {asked}, told {}", told.unwrap_or("nothing".into()));
             self.wrong.lock().unwrap().get_or_insert(text);
             self.left.clear();
-            self.over.store(true, Ordering::Relaxed);
+            self.second.clear();
+            self.is_over();
         }
     }
 
@@ -343,17 +489,32 @@ impl SharedMemory for Recalled {
         self.others
     }
 
-    fn store(&mut self, key: u128, hand: u32, pn: u16, dn: u16, work: u8, dominance: bool) {
+    fn store(&mut self, key: u128, hand: u32, pn: u16, dn: u16, work: u8, dominance: bool) -> bool {
         // the circuit does not store that its problem has no mate: it ends
         if self.left.is_empty() && pn != 0 {
-            return;
+            return false;
         }
         let next = self.next();
-        let right = self.ask(&next).is_some_and(|a| {
+        let ask = self.ask(&next);
+        let right = ask.as_ref().is_some_and(|a| {
             let told = (a.store, a.key, a.hand, a.first, a.dn, a.work, a.dominance);
             told == (true, key, hand, pn, dn, work, dominance)
         });
         self.is(&format!("store {key:x} {hand:x} {pn} {dn} {work}"), right, next);
+        ask.is_some_and(|a| a.pushed)
+    }
+
+    fn ask_second(&mut self, key: u128, hand: u32, dominance: bool, room: u16) -> (Probe, u32) {
+        let told = self.second.pop_front();
+        self.is_over();
+        let right = told
+            .as_ref()
+            .is_some_and(|q| (q.key, q.hand, q.dominance, q.room) == (key, hand, dominance, room));
+        if !right {
+            self.is(&format!("second {key:x} {hand:x} {room}, told {told:?}"), false, None);
+        }
+        let said = told.and_then(|q| q.said);
+        said.map_or((Probe::Bounds(0, 0), hand), |(probe, needs)| (probe, needs.unwrap_or(hand)))
     }
 
     fn enter(&mut self, key: u128) {
@@ -376,6 +537,8 @@ pub struct Together {
     pub clocks: Option<u64>,
     /// Children that others were inside.
     pub inside: usize,
+    /// Children that the second table knew.
+    pub found: usize,
 }
 
 /// Runs a job on all searches of an engine that tells what it does; the first difference to the model in words.
@@ -389,6 +552,7 @@ pub fn together(engine: &Engine, searches: u32, job: &Job) -> Result<Together, S
     }
     let told = Arc::new(Told::read(&said));
     told.judge(engine.params, searches)?;
+    let found = told.judge_second(engine.params, searches)?;
     let mode = if job.cmd & 3 == 0 { Mode::DfPn } else { Mode::PnStar };
     let limits = Limits { nodes: job.nodes, depth: job.depth };
     for (slot, p) in played.iter().enumerate() {
@@ -396,6 +560,7 @@ pub fn together(engine: &Engine, searches: u32, job: &Job) -> Result<Together, S
         let recalled = Recalled {
             told: told.clone(),
             left: told.of(slot),
+            second: told.asks_second(slot),
             others: 0,
             over: over.clone(),
             wrong: wrong.clone(),
@@ -418,6 +583,7 @@ pub fn together(engine: &Engine, searches: u32, job: &Job) -> Result<Together, S
     let decided = played.iter().filter(|p| p.answer.result != 0);
     Ok(Together {
         clocks: decided.map(|p| p.clocks).min(),
+        found,
         inside: told.asks.iter().filter(|a| a.others > 0).count(),
         answers: played.into_iter().map(|p| p.answer).collect(),
     })

@@ -140,10 +140,19 @@ impl SharedMemory for Held {
         there.saturating_add(by_chance).min(MOST_OTHERS) as u8
     }
 
-    fn store(&mut self, key: BoardKey, hand: u32, pn: u16, dn: u16, work: u8, dominance: bool) {
+    fn store(
+        &mut self,
+        key: BoardKey,
+        hand: u32,
+        pn: u16,
+        dn: u16,
+        work: u8,
+        dominance: bool,
+    ) -> bool {
         let mut memory = self.get();
         memory.table.store(key, hand, pn, dn, work, dominance);
         memory.new.insert((key, hand), Told { key, hand, pn, dn, work });
+        false
     }
 
     fn enter(&mut self, key: BoardKey) {

@@ -35,18 +35,21 @@ pub struct Common {
     /// By the lowest bits of the key, which are those of a set of one table.
     parts: Vec<Mutex<Table>>,
     part_bits: u32,
+    /// The second table.
+    second: Option<Mutex<Second>>,
     inside: Vec<AtomicU8>,
 }
 
 impl Common {
-    /// An empty table of 2^`index_bits` sets.
-    pub fn new(index_bits: u32, ways: usize) -> Self {
+    /// An empty table of 2^`index_bits` sets, and a second one of 2^`second_bits` entries, if it is not 0.
+    pub fn new(index_bits: u32, ways: usize, second_bits: u32) -> Self {
         let part_bits = index_bits.min(PARTS);
         Self {
             parts: (0..1 << part_bits)
                 .map(|_| Mutex::new(Table::new(index_bits - part_bits, ways)))
                 .collect(),
             part_bits,
+            second: (second_bits != 0).then(|| Mutex::new(Second::new(second_bits))),
             inside: (0..1 << index_bits.min(COUNTER_BITS)).map(|_| AtomicU8::new(0)).collect(),
         }
     }
@@ -70,6 +73,9 @@ impl Common {
     fn clear(&self) {
         for part in &self.parts {
             part.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        }
+        if let Some(second) = &self.second {
+            second.lock().unwrap_or_else(PoisonError::into_inner).clear();
         }
     }
 
@@ -98,8 +104,26 @@ pub trait SharedMemory: Send {
     fn probe(&mut self, key: BoardKey, hand: u32, dominance: bool, room: u16) -> (Probe, u32);
     /// How many searches are inside the position that was looked up last.
     fn others(&mut self) -> u8;
-    /// See [`Table::store`].
-    fn store(&mut self, key: BoardKey, hand: u32, pn: u16, dn: u16, work: u8, dominance: bool);
+    /// See [`Table::store`]. Whether an entry went to the second table.
+    fn store(
+        &mut self,
+        key: BoardKey,
+        hand: u32,
+        pn: u16,
+        dn: u16,
+        work: u8,
+        dominance: bool,
+    ) -> bool;
+    /// What the second table knows of a position that the first knew nothing of; not asked where there is none.
+    fn ask_second(
+        &mut self,
+        _key: BoardKey,
+        hand: u32,
+        _dominance: bool,
+        _room: u16,
+    ) -> (Probe, u32) {
+        (Probe::Bounds(0, 0), hand)
+    }
     /// The search enters the position.
     fn enter(&mut self, key: BoardKey);
     /// The search leaves it.
@@ -176,22 +200,26 @@ impl Memory {
                 let pushed = table.store(key, hand, pn, dn, work, dominance);
                 match (second, pushed) {
                     (Some(second), Some((key, old))) => {
-                        second.take(key, &old, dominance);
-                        true
+                        second.take(key, old.hand, old.pn, old.dn, old.work)
                     }
                     _ => false,
                 }
             }
             Memory::Common(common) => {
+                let low = key & ((1 << common.part_bits) - 1);
                 let (part, key) = common.part(key);
                 let mut table = part.lock().unwrap_or_else(PoisonError::into_inner);
-                table.store(key, hand, pn, dn, work, dominance);
-                false
+                let pushed = table.store(key, hand, pn, dn, work, dominance);
+                match (&common.second, pushed) {
+                    (Some(second), Some((key, old))) => {
+                        let mut second = second.lock().unwrap_or_else(PoisonError::into_inner);
+                        let key = key << common.part_bits | low;
+                        second.take(key, old.hand, old.pn, old.dn, old.work)
+                    }
+                    _ => false,
+                }
             }
-            Memory::Told(told) => {
-                told.store(key, hand, pn, dn, work, dominance);
-                false
-            }
+            Memory::Told(told) => told.store(key, hand, pn, dn, work, dominance),
         }
     }
 
@@ -204,8 +232,14 @@ impl Memory {
         room: u16,
     ) -> Option<(Probe, u32)> {
         match self {
-            Memory::Own(_, Some(second)) => Some(second.ask(key, hand, dominance, room)),
-            _ => None,
+            Memory::Own(_, second) => {
+                second.as_ref().map(|second| second.ask(key, hand, dominance, room))
+            }
+            Memory::Common(common) => common.second.as_ref().map(|second| {
+                let second = second.lock().unwrap_or_else(PoisonError::into_inner);
+                second.ask(key, hand, dominance, room)
+            }),
+            Memory::Told(told) => Some(told.ask_second(key, hand, dominance, room)),
         }
     }
 

@@ -30,6 +30,16 @@ pub fn side_key(width: u32) -> BoardKey {
     word(u64::from(Tsume::PIECE_WORDS), width)
 }
 
+/// The words of the bits of black's hand, `width` bits each.
+pub fn hand_words(width: u32) -> impl Iterator<Item = BoardKey> {
+    (1..=u64::from(Tsume::HAND_BITS)).map(move |i| word(u64::from(Tsume::PIECE_WORDS) + i, width))
+}
+
+/// What black's hand changes in the place of an entry that is found by board and hand.
+pub fn hand_key(hand: u32, width: u32) -> BoardKey {
+    hand_words(width).enumerate().filter(|(i, _)| hand >> i & 1 == 1).fold(0, |key, (_, w)| key ^ w)
+}
+
 /// The memory of the words that keys are put together from.
 #[derive(Debug)]
 pub struct KeyMemory {

@@ -18,7 +18,7 @@ pub struct Params {
     pub frame_bits: u32,
     pub path_index_bits: u32,
     pub path_ways: usize,
-    /// 2^n sets of the second table; 0: there is none.
+    /// 2^n entries of the second table; 0: there is none.
     pub second_table_index_bits: u32,
     pub scanner: Scanner,
 }
@@ -53,7 +53,7 @@ impl From<&Tsume> for Params {
             frame_bits: t.frame_bits,
             path_index_bits: t.path_index_bits,
             path_ways: t.path_ways as usize,
-            second_table_index_bits: t.second_table_index_bits,
+            second_table_index_bits: t.second_part_bits(),
             scanner: match t.scanner {
                 kiban_config::Scanner::Array => Scanner::Array,
                 kiban_config::Scanner::Lines => Scanner::Lines(First::Hint),

@@ -75,6 +75,11 @@ impl Table {
         (1000 * taken / some.len().max(1)) as u32
     }
 
+    /// Its sets are 2^n.
+    pub fn index_bits(&self) -> u32 {
+        self.index_bits
+    }
+
     fn set(&self, key: BoardKey) -> (usize, BoardKey) {
         let i = (key & ((1 << self.index_bits) - 1)) as usize;
         (i * self.ways, key >> self.index_bits)

@@ -35,7 +35,11 @@ impl Together {
     /// With another number of searches.
     pub fn new(params: Params, searches: usize) -> Self {
         assert!((1..=MOST_SEARCHES).contains(&searches));
-        let common = Arc::new(Common::new(params.table_index_bits, params.table_ways));
+        let common = Arc::new(Common::new(
+            params.table_index_bits,
+            params.table_ways,
+            params.second_table_index_bits,
+        ));
         let searches =
             (0..searches).map(|_| Solver::beside_others(params, common.clone())).collect();
         Together { searches, common, rounds: 0, keep: false, watch: 0 }

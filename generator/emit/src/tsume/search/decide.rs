@@ -121,9 +121,13 @@ pub struct Decide {
     pub rescanned: Signal<In, Bit>,
     /// whose.
     pub rescanned_slot: Signal<In, Bits<4>>,
-    /// The second table has answered,
+    /// The second table has answered:
     pub answered: Signal<In, Bit>,
-    /// this, until it is asked again.
+    /// whose child.
+    pub answered_slot: Signal<In, Bits<4>>,
+    /// The search whose answer is wanted,
+    pub heard_slot: Signal<Out, Bits<4>>,
+    /// and it, a clock later.
     #[record]
     pub second: Signal<In, TableAnswer>,
     /// A search was emptied:
@@ -207,8 +211,6 @@ pub struct Decide {
     // there is a second table: a child is looked up in it before it is entered
     #[init(Constant::new(second))]
     pub(super) has_second: Constant<Bit>,
-    // the search that asks it
-    pub(super) asks: DFF<Bits<4>>,
     // searches with an event; whose job begins; whose node came out; whose node has no moves
     pub(super) pending: DFF<Bits<16>>,
     pub(super) starting: DFF<Bits<16>>,

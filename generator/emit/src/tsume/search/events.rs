@@ -81,7 +81,7 @@ impl Decide {
         self.answered_one.next = 0.into();
         if self.has_second.val() {
             if self.answered.val() {
-                self.answered_one.next = bits::<16>(1) << self.asks.q.val();
+                self.answered_one.next = bits::<16>(1) << self.answered_slot.val();
             }
         }
         self.cleared_one.next = 0.into();

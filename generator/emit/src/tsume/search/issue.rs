@@ -65,10 +65,12 @@ pub struct Issue {
     pub mv_room: Signal<In, Bit>,
     /// A position has come out of the array.
     pub leaves: Signal<In, Bit>,
-    /// A store is done:
+    /// A store is done.
     pub stored: Signal<In, Bit>,
+    /// It is, and what it pushed out has its place:
+    pub settled: Signal<In, Bit>,
     /// whose.
-    pub stored_slot: Signal<In, Bits<4>>,
+    pub settled_slot: Signal<In, Bits<4>>,
     /// A node has left that is not stored:
     pub left: Signal<In, Bit>,
     /// whose.
@@ -206,7 +208,7 @@ pub struct Issue {
     // signals of the choice
     loaded: Signal<Local, Piece>,
     is_mine: Signal<Local, Bits<16>>,
-    stored_mine: Signal<Local, Bits<16>>,
+    settled_mine: Signal<Local, Bits<16>>,
     left_mine: Signal<Local, Bits<16>>,
     generates: Signal<Local, Bit>,
     forgets: Signal<Local, Bit>,

@@ -65,9 +65,6 @@ impl Decide {
 
     /// A child that is looked up in the second table, or was found there.
     fn ask_second(&mut self) {
-        if self.valid_4.q.val() & self.looks_up.val() {
-            self.asks.d.next = self.slot_4.q.val();
-        }
         if self.looks_up.val() {
             self.node_5.d.next.phase = phase::ASKED.into();
         }

@@ -86,10 +86,12 @@ pub struct Search {
     pub path: Signal<In, PathAnswer>,
     /// It has no place for the node.
     pub path_full: Signal<In, Bit>,
-    /// A store is done:
+    /// A store is done.
     pub stored: Signal<In, Bit>,
+    /// It is, and what it pushed out has its place:
+    pub settled: Signal<In, Bit>,
     /// whose.
-    pub stored_slot: Signal<In, Bits<4>>,
+    pub settled_slot: Signal<In, Bits<4>>,
     /// A node has left that is not stored:
     pub left: Signal<In, Bit>,
     /// whose.
@@ -103,7 +105,9 @@ pub struct Search {
     /// The second table answers:
     #[group("second table")]
     pub second_answered: Signal<In, Bit>,
-    /// this, until it is asked again.
+    /// whose child.
+    pub second_answered_slot: Signal<In, Bits<4>>,
+    /// What it answered to the search at `heard_slot`, a clock later.
     #[record]
     pub second: Signal<In, TableAnswer>,
     /// The 25 bits of `word_move`, a clock later.
@@ -211,6 +215,9 @@ pub struct Search {
     pub wr_piece: Signal<Out, Bits<6>>,
     /// The rest of a node's moves is not wanted, a bit a search.
     pub gen_stop: Signal<Out, Bits<16>>,
+    /// The search whose answer is wanted.
+    #[group("second table")]
+    pub heard_slot: Signal<Out, Bits<4>>,
     /// The move whose word is wanted,
     #[group("move words")]
     pub word_move: Signal<Out, Bits<23>>,
@@ -318,7 +325,8 @@ impl Search {
         self.issue.mv_room.next = self.mv_room.val();
         self.issue.leaves.next = self.items.leaves.val();
         self.issue.stored.next = self.stored.val();
-        self.issue.stored_slot.next = self.stored_slot.val();
+        self.issue.settled.next = self.settled.val();
+        self.issue.settled_slot.next = self.settled_slot.val();
         self.issue.left.next = self.left.val();
         self.issue.left_slot.next = self.left_slot.val();
         self.issue.clear_busy.next = self.clear_busy.val();
@@ -440,6 +448,8 @@ impl Search {
         self.decide.gen_illegal.next = self.gen_illegal.val();
         self.decide.hints.next = self.hints.val();
         self.decide.answered.next = self.second_answered.val();
+        self.decide.answered_slot.next = self.second_answered_slot.val();
+        self.heard_slot.next = self.decide.heard_slot.val();
         self.decide.second.next = self.second.val();
         self.decide.expands.next = self.issue.expands.val();
         self.decide.expands_slot.next = self.issue.expands_slot.val();

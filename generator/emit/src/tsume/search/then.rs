@@ -18,6 +18,7 @@ impl Decide {
         self.is_asked.next = false;
         self.is_found.next = false;
         self.mates_by_pawn.next = false;
+        self.heard_slot.next = self.slot_3.q.val();
         if self.has_second.val() {
             self.hear_second();
         }

@@ -105,19 +105,19 @@ impl Issue {
         if self.steps.val() {
             self.is_mine.next = bits::<16>(1) << self.stepping.val();
         }
-        self.stored_mine.next = 0.into();
-        if self.stored.val() {
-            self.stored_mine.next = bits::<16>(1) << self.stored_slot.val();
+        self.settled_mine.next = 0.into();
+        if self.settled.val() {
+            self.settled_mine.next = bits::<16>(1) << self.settled_slot.val();
         }
         self.left_mine.next = 0.into();
         if self.left.val() {
             self.left_mine.next = bits::<16>(1) << self.left_slot.val();
         }
         self.settling.d.next =
-            self.settling.q.val() & !self.stored_mine.val() & !self.left_mine.val();
+            self.settling.q.val() & !self.settled_mine.val() & !self.left_mine.val();
         if (self.step.val().what == pass::BACK) | (self.step.val().what == pass::STAY) {
             self.settling.d.next = (self.settling.q.val() | self.is_mine.val())
-                & !self.stored_mine.val()
+                & !self.settled_mine.val()
                 & !self.left_mine.val();
         }
         if self.step.val().what == pass::SUSPECT {

@@ -93,8 +93,9 @@ module tsume_engine (
     wire [20:0] table_needs;
     wire  [9:0] path_ply;
     wire [15:0] shares;
-    wire        stored, left, clear_busy, cleared;
-    wire [0:0] stored_slot, left_slot, cleared_slot;
+    wire  [3:0] heard_slot;
+    wire        stored, settled, left, clear_busy, cleared;
+    wire [0:0] settled_slot, left_slot, cleared_slot;
     wire        plug_read, plug_ready, plug_valid, plug_write;
     wire [10:0] plug_read_set, plug_write_set;
     wire [3:0] plug_select;
@@ -108,7 +109,7 @@ module tsume_engine (
         .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
         .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .table_needs(table_needs),
         .path_hit(path_hit), .path_ply(path_ply), .path_full(path_full),
-        .stored(stored), .stored_slot(stored_slot), .left(left), .left_slot(left_slot),
+        .stored(stored), .settled(settled), .settled_slot(settled_slot), .left(left), .left_slot(left_slot),
         .clear_busy(clear_busy), .cleared(cleared), .cleared_slot(cleared_slot),
         .plug_read(plug_read), .plug_read_set(plug_read_set), .plug_ready(plug_ready), .plug_valid(plug_valid),
         .plug_answer(plug_answer), .plug_write(plug_write), .plug_write_set(plug_write_set), .plug_select(plug_select),
@@ -170,9 +171,9 @@ module tsume_engine (
         .table_valid(table_valid), .table_proved(table_proved), .table_length(table_length), .table_disproved(table_disproved),
         .table_lasting(table_lasting), .table_exact(table_exact), .table_pn(table_pn), .table_dn(table_dn), .table_needs(table_needs),
         .path_hit(path_hit), .path_ply(path_ply), .path_others(4'd0), .path_full(path_full),
-        .stored(stored), .stored_slot({3'd0, stored_slot}), .left(left), .left_slot({3'd0, left_slot}),
+        .stored(stored), .settled(settled), .settled_slot({3'd0, settled_slot}), .left(left), .left_slot({3'd0, left_slot}),
         .clear_busy(clear_busy), .cleared(cleared), .cleared_slot({3'd0, cleared_slot}),
-        .second_answered(1'b0), .second_proved(1'b0), .second_length(12'd0), .second_disproved(1'b0),
+        .second_answered(1'b0), .second_answered_slot(4'd0), .heard_slot(heard_slot), .second_proved(1'b0), .second_length(12'd0), .second_disproved(1'b0),
         .second_lasting(1'b0), .second_exact(1'b0), .second_pn(12'd0), .second_dn(12'd0), .second_needs(21'd0),
         .word(word), .line_word(line_word), .child_move(child_move), .child_numbers(child_numbers), .frame(frame),
         .ready(ready), .done(done), .done_slot(done_slot), .result(result), .reason(reason), .line_complete(line_complete),
@@ -194,7 +195,7 @@ module tsume_engine (
     );
 
     // numbers of searches have 4 bits, and there is a bit for each of 16, in every configuration
-    wire        unused = &{1'b0, mv_ask, mv_hint, sum_valid, sum_double, gen_drop, gen_done, shares, gen_stop[15:1], ld_slot, mv_slot, wr_slot, mv_slot[3:1], wr_slot[3:1], child_read_slot[3:1], child_at_slot[3:1], frame_read_slot[3:1], frame_at_slot[3:1],
+    wire        unused = &{1'b0, mv_ask, heard_slot, mv_hint, sum_valid, sum_double, gen_drop, gen_done, shares, gen_stop[15:1], ld_slot, mv_slot, wr_slot, mv_slot[3:1], wr_slot[3:1], child_read_slot[3:1], child_at_slot[3:1], frame_read_slot[3:1], frame_at_slot[3:1],
         line_at_slot[3:1], list_at_slot[3:1]};
 endmodule
 

@@ -71,8 +71,10 @@ module tsume_issue (
     // room
     input  wire        mv_room,                           // A set of words is free.
     input  wire        leaves,                            // A position has come out of the array.
-    input  wire        stored,                            // A store is done:
-    input  wire [3:0]  stored_slot,                       // whose.
+    input  wire        stored,                            // A store is done.
+    // It is, and what it pushed out has its place:
+    input  wire        settled,
+    input  wire [3:0]  settled_slot,                      // whose.
     input  wire        left,                              // A node has left that is not stored:
     input  wire [3:0]  left_slot,                         // whose.
     input  wire        clear_busy,                        // A search is being emptied.
@@ -309,7 +311,7 @@ module tsume_issue (
     wire        loaded_white;
     wire        loaded_present;
     reg  [15:0] is_mine;
-    reg  [15:0] stored_mine;
+    reg  [15:0] settled_mine;
     reg  [15:0] left_mine;
     wire        generates;
     wire        forgets;
@@ -459,9 +461,9 @@ module tsume_issue (
         looking_d = looking_q;
         dirty_d = dirty_q;
         chosen_valid_d = (steps & !forgets) | clears | passes | ld_valid;
-        settling_d = settling_q & ~stored_mine & ~left_mine;
+        settling_d = settling_q & ~settled_mine & ~left_mine;
         if ((step_what == PASS_BACK) | (step_what == PASS_STAY)) begin
-            settling_d = (settling_q | is_mine) & ~stored_mine & ~left_mine;
+            settling_d = (settling_q | is_mine) & ~settled_mine & ~left_mine;
         end
         if (step_what == PASS_SUSPECT) begin
             looking_d = looking_q | is_mine;
@@ -602,9 +604,9 @@ module tsume_issue (
     end
 
     always @(*) begin
-        stored_mine = 16'd0;
-        if (stored) begin
-            stored_mine = 16'd1 << stored_slot;
+        settled_mine = 16'd0;
+        if (settled) begin
+            settled_mine = 16'd1 << settled_slot;
         end
     end
 

@@ -6,7 +6,7 @@
 // The keys of the nodes are kept here, on a stack for each search.
 // Table: 2048 sets x 4 ways for each of 1, tag 64 bits, bucketed by board and side to move; hands are compared (Seo 1999).
 //
-// A store is a read of its set and, 2 clocks behind the answer, a write. What enters for this search before stored or left may
+// A store is a read of its set and, 2 clocks behind the answer, a write. What enters for this search before settled or left may
 // miss it.
 //
 // Kiban 0.1.0, configuration tsume (6b067038).
@@ -52,7 +52,8 @@ module tsume_memory (
     output reg         path_full,        // mv_enter, mv_root: there is no place in the path's set
     // what mv_pop and mv_store ask for is done, 1 clock
     output wire        stored,           // a store is
-    output wire [0:0] stored_slot,       // whose
+    output wire        settled,          // it is: the search may go on
+    output wire [0:0] settled_slot,      // whose
     output wire        left,             // a node has left that is not stored
     output wire [0:0] left_slot,         // whose
     // emptying
@@ -243,7 +244,8 @@ module tsume_memory (
     end
     reg  [3:0] victim;     // the way of a store
     assign stored = write_6;
-    assign stored_slot = store_slot_6;
+    assign settled = write_6;
+    assign settled_slot = store_slot_6;
     assign left = alone_5;
     assign left_slot = slot_5;
     assign plug_write = write_6 | clears;

@@ -93,8 +93,10 @@ module tsume_search (
     // Searches of the same problem that are inside the position.
     input  wire [3:0]   path_others,
     input  wire         path_full,                         // It has no place for the node.
-    input  wire         stored,                            // A store is done:
-    input  wire [3:0]   stored_slot,                       // whose.
+    input  wire         stored,                            // A store is done.
+    // It is, and what it pushed out has its place:
+    input  wire         settled,
+    input  wire [3:0]   settled_slot,                      // whose.
     input  wire         left,                              // A node has left that is not stored:
     input  wire [3:0]   left_slot,                         // whose.
     input  wire         clear_busy,                        // A search is being emptied.
@@ -103,8 +105,9 @@ module tsume_search (
 
     // second table
     input  wire         second_answered,                   // The second table answers:
+    input  wire [3:0]   second_answered_slot,              // whose child.
 
-    // this, until it is asked again.
+    // What it answered to the search at `heard_slot`, a clock later.
     input  wire         second_proved,                     // A mate is known.
     input  wire [11:0]  second_length,                     // Of the mate.
     input  wire         second_disproved,                  // It is known that there is none.
@@ -204,6 +207,9 @@ module tsume_search (
     output wire [5:0]   wr_piece,                          // with what.
     // The rest of a node's moves is not wanted, a bit a search.
     output wire [15:0]  gen_stop,
+
+    // second table
+    output wire [3:0]   heard_slot,                        // The search whose answer is wanted.
 
     // move words
     output wire [22:0]  word_move,                         // The move whose word is wanted,
@@ -447,6 +453,7 @@ module tsume_search (
     wire [39:0]  decide_told;
     wire         decide_told_valid;
     wire [3:0]   decide_look_slot;
+    wire [3:0]   decide_heard_slot;
     wire         decide_step_valid;
     wire [3:0]   decide_step_what;
     wire [3:0]   decide_step_slot;
@@ -547,7 +554,8 @@ module tsume_search (
         .mv_room                          (mv_room),
         .leaves                           (items_leaves),
         .stored                           (stored),
-        .stored_slot                      (stored_slot),
+        .settled                          (settled),
+        .settled_slot                     (settled_slot),
         .left                             (left),
         .left_slot                        (left_slot),
         .clear_busy                       (clear_busy),
@@ -969,6 +977,8 @@ module tsume_search (
         .rescanned                                 (rescan_done),
         .rescanned_slot                            (rescan_done_slot),
         .answered                                  (second_answered),
+        .answered_slot                             (second_answered_slot),
+        .heard_slot                                (decide_heard_slot),
         .second_proved                             (second_proved),
         .second_length                             (second_length),
         .second_disproved                          (second_disproved),
@@ -1093,6 +1103,7 @@ module tsume_search (
     assign gen_stop = retire_gen_stop;
     assign child_read_slot = rescan_child_slot;
     assign child_read = rescan_child_read;
+    assign heard_slot = decide_heard_slot;
     assign frame_read_slot = decide_frame_read_slot;
     assign frame_read = decide_frame_read;
     assign frame_at_slot = decide_frame_at_slot;
