@@ -188,7 +188,7 @@ module {{ name }} (
     wire [31:0] second_asked, second_found, second_written;
     wire        second_written_all;
     tsume_second second (
-        .clock(clock), .reset(reset), {% if shares %}.shares(shares[{{ slots - 1 }}:0]),{% endif %}
+        .clock(clock), .reset(reset),{% if shares %} .shares(shares[{{ slots - 1 }}:0]),{% endif %}
         .ask(second_ask), .ask_slot(second_slot), .ask_key(second_key), .ask_hand(second_hand), .ask_dominance(second_dominance), .ask_room(second_room),
         .answered(second_answered), .answered_slot(second_answered_slot), .heard_slot(heard_slot[{{ slot_bits - 1 }}:0]),
         .proved(second_proved), .length(second_length), .disproved(second_disproved),

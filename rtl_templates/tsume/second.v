@@ -94,8 +94,8 @@ module {{ name }} (
     endfunction
 
     // a search as a bit
-    function [{{ slots - 1 }}:0] one(input valid, input [{{ slot_bits - 1 }}:0] slot);
-        one = {% if slots > 1 %}{ {{- slots - 1 }}'d0, valid} << slot{% else %}valid & ~slot{% endif %};
+    function [{{ slots - 1 }}:0] one(input on, input [{{ slot_bits - 1 }}:0] search);
+        one = {% if slots > 1 %}{ {{- slots - 1 }}'d0, on} << search{% else %}on & ~search{% endif %};
     endfunction
 
     // ---- what searches ask, and what waits
@@ -385,6 +385,7 @@ module {{ name }} (
     end
 
     // ---- counters: words of the searches, and whether they begin again
+    wire        finds = answered & (are_proved[answered_slot] | are_disproved[answered_slot] | are_exact[answered_slot]);
 {%- for (name, when, slot) in counters %}
     reg  [31:0] {{ name }}_of [0:{{ slots - 1 }}];
     reg  [{{ slots - 1 }}:0] no_{{ name }};
@@ -394,14 +395,13 @@ module {{ name }} (
         {{ name }} <= no_{{ name }}[told_slot] ? 32'd0 : {{ name }}_of[told_slot];
     end
 {%- endfor %}
-    wire        finds = answered & (are_proved[answered_slot] | are_disproved[answered_slot] | are_exact[answered_slot]);
     reg  [{{ slots - 1 }}:0] over;
     always @(posedge clock) begin
         over <= (over & ~one(begins, job_slot)) | one(forget, job_slot);
         written_all <= over[told_slot];
     end
 
-    wire        unused = &{1'b0, asks_rest, memory_answer_tag[7:{{ slot_bits + 1 }}]{% if pad_bits > 0 %}, memory_answer_data[127:{{ data_bits }}]{% endif %}{% if address_bits < 21 %}, address[20:{{ address_bits }}]{% endif %}};
+    wire        unused = &{1'b0, asks_rest, {% if slots == 1 %}clear_slot, {% endif %}key_of[{{ part_bits - 1 }}:0], memory_answer_tag[7:{{ slot_bits + 1 }}]{% if pad_bits > 0 %}, memory_answer_data[127:{{ data_bits }}]{% endif %}{% if address_bits < 21 %}, address[20:{{ address_bits }}]{% endif %}};
 
 `ifdef KIBAN_CHECK
     wire never_two_questions = ask & (ask_waits[ask_slot] | board_waits[ask_slot] | open_waits[ask_slot] | are_there[ask_slot]);

@@ -264,7 +264,10 @@ fn a_picture_of_the_tree() {
     let (texts, text) = (texts(), drawn());
     let pawns = word("cp").parse::<f64>().unwrap() / 100.0;
     assert!(texts[0].starts_with(&format!("{pawns:+.2}: ")), "{texts:?} {info}");
-    assert!(texts.contains(&word("pv")), "{texts:?} {info}");
+    // the expected move has a line of its own, unless it is one of the others, which are one leaf then with the value of the root
+    let others = format!("{pawns:+.2}");
+    let among = texts.windows(2).any(|w| w[0].ends_with(" others") && w[1] == others);
+    assert!(texts.contains(&word("pv")) || among, "{texts:?} {info}");
     assert_eq!(text.matches("class=\"leaf").count(), 7, "{text}");
     // a vote
     gui.tell("setoption name Method value votes");
