@@ -1,6 +1,7 @@
 //! The file that names the engines: one command a line, `#` comments, and `key=value` words before the command.
 
 use kiban_engine::program::words;
+use serde::{Deserialize, Serialize};
 
 /// Most engines of one line.
 const MOST_COPIES: u32 = 1000;
@@ -31,12 +32,11 @@ impl LeaveOut {
 }
 
 /// Whether an engine is asked for mates while others play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Mates {
-    /// By what it calls itself.
-    #[default]
-    Auto,
     /// It does not know `go mate`.
+    #[default]
     No,
     /// It plays, and looks for mates too.
     Too,
@@ -62,7 +62,8 @@ pub struct Recipe {
     pub name: String,
     pub copies: u32,
     pub leave_out: LeaveOut,
-    pub mates: Mates,
+    /// None: by what it calls itself.
+    pub mates: Option<Mates>,
     /// Whether it knows `genmove_probability`; none: by what it calls itself.
     pub orders: Option<bool>,
     /// Options of the engine: what is set, to what.
@@ -78,7 +79,7 @@ impl Recipe {
             name: name.into(),
             copies,
             leave_out: LeaveOut::Auto,
-            mates: Mates::Auto,
+            mates: None,
             orders: None,
             options: Vec::new(),
             command,
@@ -144,8 +145,10 @@ pub fn recipe(line: &str, number: usize) -> Result<Recipe, String> {
                 })?;
             }
             "mates" => {
-                recipe.mates = Mates::of_word(value)
-                    .ok_or_else(|| format!("mates takes no, too or only, not '{value}'"))?;
+                let mates = Mates::of_word(value);
+                recipe.mates = Some(
+                    mates.ok_or_else(|| format!("mates takes no, too or only, not '{value}'"))?,
+                );
             }
             "orders" => {
                 recipe.orders = match value {

@@ -100,8 +100,8 @@ fn circuit(
     let parts = match &config.circuit {
         Circuit::Tsume(t) => {
             let has = match memory {
-                Memory::Outside => tsume::engine::Memory::Full,
-                Memory::Simulated => tsume::engine::Memory::Empty,
+                Memory::Outside => tsume::second::Memory::Full,
+                Memory::Simulated => tsume::second::Memory::Empty,
             };
             tsume::chip::parts(config, t, clock_khz, has, header)?
         }

@@ -79,7 +79,7 @@ fn asked(view: &View<'_>, turn: Turn, found: &Generated, rows: &[Watched]) -> Dr
     }
     let moves = counted(found.moves.len(), if turn == Turn::Attack { "check" } else { "evasion" });
     let below = [
-        format!("{}, {moves}", counted(rows.len(), "query").replace("querys", "queries")),
+        format!("{} queries, {moves}", rows.len()),
         format!(
             "{} with four lines a clock, {} with one",
             counted(found.clocks.0[0] as usize, "clock"),
@@ -127,14 +127,14 @@ fn chart(view: &View<'_>, turn: Turn, found: &Generated, rows: &[Watched]) -> St
             let _ = writeln!(out, "    <text x=\"{x}\" y=\"{y}\" class=\"s m\">{clock}</text>");
         }
     }
+    let moves = found.moves.to_vec();
     for (i, row) in rows.iter().enumerate() {
         let y = ABOVE + i * ROW;
         let name = view.name(row.square);
-        let kings = if turn == Turn::Attack { 2 } else { 3 };
         let what = match i {
             0 => "the king",
             1 => "behind those",
-            2 if kings == 3 && rows[2].asked == rows[1].asked + 1 => "black's king",
+            2 if turn == Turn::Defence && row.square == view.board().king[0] => "black's king",
             _ => "",
         };
         let (text, base) = (format!("{} {name} {what}", i + 1), y + 11);
@@ -152,7 +152,6 @@ fn chart(view: &View<'_>, turn: Turn, found: &Generated, rows: &[Watched]) -> St
         let (from, to) = (at(row.asked) + CLOCK, at(row.known) + CLOCK);
         let line = y + ROW / 2;
         let _ = writeln!(out, "    <path d=\"M{from},{line} H{to}\" class=\"w\"/>");
-        let moves = found.moves.to_vec();
         let words: Vec<String> =
             moves[row.moves.clone()].iter().filter_map(|m| view.word(*m, turn)).collect();
         if !words.is_empty() {

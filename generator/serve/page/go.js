@@ -56,11 +56,22 @@ class View {
         el("button", { type: "button", id: "clear", onclick: () => { this.moves = []; this.changed(); } }, "Clear")));
   }
 
-  async play(move) {
-    const before = this.moves;
-    this.moves = [...before, move];
-    // what the rules refuse is not played
-    if (!(await trying(() => this.changed().then(() => true)))) this.moves = before;
+  play(move) {
+    return trying(() => this.attempt(this.lines, [...this.moves, move]));
+  }
+
+  /** Shows another game; what the rules or the circuit refuse leaves everything as it was. */
+  async attempt(lines, moves) {
+    const before = [this.lines, this.moves];
+    [this.lines, this.moves] = [lines, moves];
+    try {
+      await this.changed();
+    } catch (error) {
+      [this.lines, this.moves] = before;
+      throw error;
+    } finally {
+      this.size.value = this.lines;
+    }
   }
 
   async changed() {
@@ -83,20 +94,12 @@ class View {
         el("label", {}, "up to move ", this.upTo), el("span", { class: "soft" }, "SGF; 0: all moves")));
   }
 
-  /** Takes a game from the text; one that cannot be shown leaves everything as it was. */
+  /** Takes a game from the text. */
   async take() {
-    const before = [this.lines, this.moves];
     const game = await ask("go/file", { text: this.text.value, moves: Math.max(0, Math.floor(Number(this.upTo.value)) || 0) });
-    if (![...this.size.options].some((o) => Number(o.value) === game.size)) throw new Error(`The circuit plays on ${this.size.options[0].value} to ${this.size.options[this.size.options.length - 1].value} lines, not on ${game.size}.`);
-    [this.lines, this.moves] = [game.size, game.moves];
-    this.size.value = game.size;
-    try {
-      await this.changed();
-    } catch (error) {
-      [this.lines, this.moves] = before;
-      this.size.value = this.lines;
-      throw error;
-    }
+    const sizes = [...this.size.options].map((o) => Number(o.value));
+    if (!sizes.includes(game.size)) throw new Error(`The circuit plays on ${sizes[0]} to ${sizes.at(-1)} lines, not on ${game.size}.`);
+    await this.attempt(game.size, game.moves);
     if (game.komi != null) {
       this.komi.value = game.komi;
       state.set({ komi: this.komi.value });

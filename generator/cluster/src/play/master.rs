@@ -36,16 +36,14 @@ pub struct Manner {
     pub watched: bool,
 }
 
-/// What is asked for, as a search has it.
-trait Moment {
-    /// How long a probe lasts.
-    fn moment(&self) -> Duration;
+/// How long a probe lasts.
+fn moment(limits: &Play) -> Duration {
+    limits.time.map_or(PROBE, |t| PROBE.min(t / PROBES))
 }
 
-impl Moment for Play {
-    fn moment(&self) -> Duration {
-        self.time.map_or(PROBE, |t| PROBE.min(t / PROBES))
-    }
+/// When a search that begins now has to be answered.
+fn deadline(limits: &Play, now: Instant) -> Option<Instant> {
+    limits.time.filter(|_| !limits.hold).map(|t| now + t)
 }
 
 /// Why the master does not go on.
@@ -78,7 +76,7 @@ struct Thought {
 
 impl Thought {
     fn new(plan: Plan, game: Game, limits: Play, now: Instant) -> Thought {
-        let deadline = limits.time.filter(|_| !limits.hold).map(|t| now + t);
+        let deadline = deadline(&limits, now);
         Thought {
             plan,
             game,
@@ -337,7 +335,7 @@ impl Master<'_> {
     fn give(&mut self, orders: Vec<Order>, now: Instant) {
         let Some(thought) = &mut self.thought else { return };
         let limits = &thought.limits;
-        let moment = limits.moment();
+        let moment = moment(limits);
         for order in orders {
             self.jobs = self.jobs.max(order.job);
             let part = u64::from(limits.nodes / PROBES).max(1);
@@ -410,6 +408,11 @@ impl Master<'_> {
         }
     }
 
+    /// Nobody searches any more.
+    fn stop_all(&mut self, now: Instant) {
+        (0..self.team.seats()).for_each(|id| self.team.stop(id, now));
+    }
+
     /// Engines whose search nobody wants, and engines without one.
     fn look_around(&mut self, now: Instant) {
         for id in 0..self.team.seats() {
@@ -430,7 +433,7 @@ impl Master<'_> {
         let Some(thought) = &mut self.thought else { return };
         let part = u64::from(thought.limits.nodes / PROBES);
         let early = match part {
-            0 => now.saturating_duration_since(thought.shifted.0) < thought.limits.moment(),
+            0 => now.saturating_duration_since(thought.shifted.0) < moment(&thought.limits),
             part => nodes < thought.shifted.1 + part * up,
         };
         if early {

@@ -61,7 +61,7 @@ pub struct Player {
     /// Searches that it was given while it was not there.
     refused: Vec<u64>,
     leaves_out: LeaveOut,
-    mates: Mates,
+    mates: Option<Mates>,
     orders: Option<bool>,
     /// Nodes of the searches of this move that are over.
     before: u64,
@@ -130,18 +130,22 @@ impl Player {
 
     /// Whether it looks for mates.
     pub fn mates(&self) -> Mates {
-        match self.mates {
-            Mates::Auto if self.seat.family().starts_with("gps") => Mates::Too,
+        self.mates.unwrap_or(match self.seat.family() {
+            _ if self.is_gps() => Mates::Too,
             // it knows nothing else
-            Mates::Auto if self.seat.family() == "Kiban" => Mates::Only,
-            Mates::Auto => Mates::No,
-            said => said,
-        }
+            "Kiban" => Mates::Only,
+            _ => Mates::No,
+        })
     }
 
     /// Whether it tells how likely moves are.
     pub fn orders(&self) -> bool {
-        self.orders.unwrap_or_else(|| self.seat.family().starts_with("gps"))
+        self.orders.unwrap_or_else(|| self.is_gps())
+    }
+
+    /// GPSShogi has words of its own.
+    fn is_gps(&self) -> bool {
+        self.seat.family().starts_with("gps")
     }
 
     /// Gives it a search; what it is at is ended first. `limit`: see [`Team::order`](super::team::Team::order).
@@ -182,7 +186,7 @@ impl Player {
     /// How this engine is told to leave moves out.
     fn words(&self) -> LeaveOut {
         match self.leaves_out {
-            LeaveOut::Auto if self.seat.family().starts_with("gps") => LeaveOut::IgnoreMoves,
+            LeaveOut::Auto if self.is_gps() => LeaveOut::IgnoreMoves,
             LeaveOut::Auto => LeaveOut::SearchMoves,
             said => said,
         }
@@ -314,7 +318,7 @@ impl Player {
             "notimplemented" if self.seat.family() == "Kiban" => {}
             "nomate" | "timeout" => {}
             "notimplemented" => {
-                self.mates = Mates::No;
+                self.mates = Some(Mates::No);
                 news.push(News::Note(format!("{}: it does not search for mates", self.seat.name)));
             }
             _ => {
@@ -338,7 +342,7 @@ impl Player {
             Task::Order => return vec![],
             Task::Mate { .. } => {
                 // these are no words for that
-                self.mates = Mates::No;
+                self.mates = Some(Mates::No);
                 let name = &self.seat.name;
                 let note = News::Note(format!("{name}: it answers `go mate` with a move"));
                 return [note].into_iter().chain(self.end(None, now)).collect();

@@ -136,7 +136,7 @@ impl Team for Remote {
     }
 
     fn mates(&self, id: usize) -> Mates {
-        self.places.places[id].stand.mates.mates()
+        self.places.places[id].stand.mates
     }
 
     fn known(&self) -> usize {

@@ -6,8 +6,7 @@ use std::time::{Duration, Instant};
 use super::player::{News, Player};
 use super::tree::{Order, Task};
 use super::wire::{
-    is_name, reports, search, Ask, Call, Hunts, Over, Players, Report, Stand, Told, What, PLAYERS,
-    VERSION,
+    is_name, reports, search, Ask, Call, Over, Players, Report, Stand, Told, What, PLAYERS, VERSION,
 };
 use crate::crew::Share;
 use crate::fleet::Recipe;
@@ -261,7 +260,7 @@ impl Stage {
         let (up, gone) = (player.seat.is_up(), player.seat.is_dismissed());
         hand.urgent |= (up, gone) != (hand.stand.up, hand.stand.gone);
         (hand.stand.up, hand.stand.gone) = (up, gone);
-        hand.stand.mates = Hunts::of(player.mates());
+        hand.stand.mates = player.mates();
         if hand.stand.job != 0 {
             hand.stand.nodes = player.nodes();
         }

@@ -115,7 +115,7 @@ pub struct Report {
 pub struct Stand {
     pub name: String,
     /// It looks for mates too, or does nothing else.
-    pub mates: Hunts,
+    pub mates: Mates,
     pub up: bool,
     /// It was given up and will not be there again.
     pub gone: bool,
@@ -127,34 +127,6 @@ pub struct Stand {
     pub value: Option<Told>,
     /// None: it is at it, or about to be.
     pub over: Option<Over>,
-}
-
-/// Whether an engine looks for mates.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Hunts {
-    #[default]
-    No,
-    Too,
-    Only,
-}
-
-impl Hunts {
-    pub fn of(mates: Mates) -> Hunts {
-        match mates {
-            Mates::Too => Hunts::Too,
-            Mates::Only => Hunts::Only,
-            Mates::No | Mates::Auto => Hunts::No,
-        }
-    }
-
-    pub fn mates(self) -> Mates {
-        match self {
-            Hunts::No => Mates::No,
-            Hunts::Too => Mates::Too,
-            Hunts::Only => Mates::Only,
-        }
-    }
 }
 
 /// What a search says.

@@ -86,6 +86,8 @@ pub struct Remote {
     inboxes: Inboxes,
     /// Since when the server has no room, and what it says.
     full: Option<(Instant, String)>,
+    /// The stream of jobs had no files when one was to be stored.
+    fileless: bool,
     /// The same of workers whose answers are not stored, and which one said it first.
     kept_back: Option<(Instant, String)>,
     closed: bool,
@@ -158,6 +160,7 @@ impl Remote {
             alive: now,
             inboxes,
             full: None,
+            fileless: false,
             kept_back: None,
             closed: false,
             lonely: Some(now),

@@ -8,8 +8,8 @@ use serde::Deserialize;
 use serde_json::{json, Value};
 
 /// The queue of jobs, and what was answered.
-const JOBS: &str = "KIBAN_JOBS";
-const RESULTS: &str = "KIBAN_RESULTS";
+pub const JOBS: &str = "KIBAN_JOBS";
+pub const RESULTS: &str = "KIBAN_RESULTS";
 /// The one consumer of the queue: all workers take from it.
 const WORKERS: &str = "workers";
 /// What tells our streams from those of others.
@@ -85,7 +85,13 @@ const NO_ROOM: [u32; 4] = [10023, 10028, 10047, 10077];
 impl Refusal {
     /// The server has no room for more.
     pub fn is_lack_of_room(&self) -> bool {
-        NO_ROOM.contains(&self.err_code) || self.description.contains("no space left")
+        let full = NO_ROOM.contains(&self.err_code) || self.description.contains("no space left");
+        full && !self.is_lost_store()
+    }
+
+    /// The stream is there, its files are not: server 2.9 comes to that if a stream is made again while it is being removed.
+    pub fn is_lost_store(&self) -> bool {
+        self.description.contains("no such file")
     }
 
     fn trouble(&self, server: &str) -> Trouble {
@@ -159,6 +165,11 @@ fn prepare_stream(line: &Line, wanted: &Value) -> Result<(), Trouble> {
         true => Ok(()),
         false => Err(e.trouble(line.name())),
     }
+}
+
+/// Removes a stream whose files are lost: the next [`prepare`] makes it again, and what lay in it is sent again.
+pub fn remove(line: &Line, stream: &str) {
+    question(line, &format!("STREAM.DELETE.{stream}"), None, &json!({}));
 }
 
 /// Asks for one job; it comes to `reply`.
@@ -265,6 +276,9 @@ mod tests {
         };
         assert!(refusal(10047, "insufficient storage resources available").is_lack_of_room());
         assert!(matches!(refusal(10077, "x").trouble("s"), Trouble::Full(_)));
+        let lost =
+            refusal(10077, "error opening msg block file: open 1.blk: no such file or directory");
+        assert!(lost.is_lost_store() && !lost.is_lack_of_room());
         assert!(matches!(refusal(10065, "subjects overlap").trouble("s"), Trouble::Unfit(_)));
     }
 }

@@ -1,7 +1,7 @@
 //! What the mate search brings to its circuit ([`crate::chip`]).
 
-use super::engine;
 use super::service::Service;
+use super::{engine, second};
 use crate::link::{self, plug, HostParams};
 use crate::part::{block, options, PartError, Parts};
 use askama::Template;
@@ -32,7 +32,7 @@ pub(crate) fn parts(
     config: &Config,
     t: &Tsume,
     clock_khz: u32,
-    memory_has: engine::Memory,
+    memory_has: second::Memory,
     header: &[String],
 ) -> Result<Parts, PartError> {
     let hello = link::hello(config, clock_khz).expect("the circuit is of this kind");

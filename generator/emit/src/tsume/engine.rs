@@ -2,15 +2,15 @@
 
 use super::lines::{LinePort, Writes};
 use super::search::Search;
+use super::second::{self, Memory};
 use crate::hdl::EmitOptions;
 use crate::part::{block, options, PartError};
-use crate::sdram::Layout;
 use crate::shogi::array::{self, Shape};
 use crate::shogi::lines::{machine, LinesPerClock};
 use crate::templates::headed;
 use askama::Template;
 use kiban_config::{KeyWords, Scanner, Tsume};
-use kiban_model::tsume::{hand_words, side_key, KeyMemory, PROMOTED_TURN, SQUARE_TURNS};
+use kiban_model::tsume::{side_key, KeyMemory, PROMOTED_TURN, SQUARE_TURNS};
 
 /// Name of the engine's top module; its ports are described in `rtl_templates/tsume/engine.v`.
 pub const TOP: &str = "tsume_engine";
@@ -41,87 +41,6 @@ struct EngineV<'a> {
     second_bits: u32,
     /// Bits of the address of an entry in its memory.
     memory_bits: u32,
-}
-
-/// Bits of the address that the second table gives its memory.
-const MEMORY_BITS: u32 = Layout::By16.address_bits();
-
-#[derive(Template)]
-#[template(path = "tsume/second.v", escape = "none")]
-struct SecondV<'a> {
-    name: &'a str,
-    slots: u32,
-    slot_bits: u32,
-    shares: bool,
-    /// The memory is empty at the start.
-    empty: bool,
-    /// Bits of the number of an entry, in all and in the part of a search.
-    number_bits: u32,
-    part_bits: u32,
-    key_bits: u32,
-    tag_bits: u32,
-    job_bits: u32,
-    last_job: String,
-    least_work: u32,
-    /// Bits of what an entry holds, and of those that hold nothing.
-    data_bits: u32,
-    pad_bits: u32,
-    /// Bits of a question, {room 12, dominance, hand 21, key}, and of a request that waits, {what 2, search, places 2, number, data}.
-    question_bits: u32,
-    queue_bits: u32,
-    hand_words: Vec<String>,
-    /// Words that tell of the entries of a search, and of all searches: 2^n.
-    filter_bits: u32,
-    filter_address: u32,
-    filter_words: u32,
-    address_bits: u32,
-    /// Name of a counter, when it counts, and for whom.
-    counters: [(&'a str, &'a str, &'a str); 3],
-}
-
-impl SecondV<'_> {
-    fn new(t: &Tsume, memory: Memory) -> Self {
-        let slot_bits = shape(t).slot_bits() as u32;
-        let (number_bits, data_bits) = (t.second_table_index_bits, t.second_used_bits());
-        let filter_address = t.second_filter_bits() + t.search_bits();
-        Self {
-            name: "tsume_second",
-            slots: t.searches,
-            slot_bits,
-            shares: t.shares(),
-            empty: memory == Memory::Empty,
-            number_bits,
-            part_bits: t.second_part_bits(),
-            key_bits: t.key_bits(),
-            tag_bits: t.second_tag_bits(),
-            job_bits: Tsume::SECOND_JOB_BITS,
-            last_job: format!("{}'d{}", Tsume::SECOND_JOB_BITS, (1 << Tsume::SECOND_JOB_BITS) - 1),
-            least_work: Tsume::SECOND_LEAST_WORK,
-            data_bits,
-            pad_bits: Tsume::SECOND_ENTRY_BITS - data_bits,
-            question_bits: 34 + t.key_bits(),
-            queue_bits: 4 + slot_bits + number_bits + data_bits,
-            hand_words: hand_words(number_bits).map(|w| format!("{w:x}")).collect(),
-            filter_bits: t.second_filter_bits(),
-            filter_address,
-            filter_words: 1 << filter_address,
-            address_bits: MEMORY_BITS,
-            counters: [
-                ("asked", "ask", "ask_slot"),
-                ("found", "finds", "answered_slot"),
-                ("written", "pushes", "push_slot"),
-            ],
-        }
-    }
-}
-
-/// What is in the memory of the second table when the circuit begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Memory {
-    /// Anything: it is emptied after the reset.
-    Full,
-    /// Nothing, as in a simulation, where emptying would take minutes.
-    Empty,
 }
 
 #[derive(Template)]
@@ -373,7 +292,7 @@ pub fn modules_with(
         children,
         second: t.has_second(),
         second_bits: t.second_filter_bits(),
-        memory_bits: MEMORY_BITS,
+        memory_bits: second::ADDRESS_BITS,
     };
     let squares = t.key_words == KeyWords::Squares;
     let memory = KeyMemory::new(t.key_words, key_bits);
@@ -448,7 +367,8 @@ pub fn modules_with(
         files.push((format!("tsume_{name}"), text));
     }
     if t.has_second() {
-        let text = headed(header, "tsume/second.v", &SecondV::new(t, memory_has).render()?);
+        let text =
+            headed(header, "tsume/second.v", &second::text(t, slot_bits as u32, memory_has)?);
         files.push(("tsume_second".into(), text));
     }
     let options = EmitOptions { prefix: Some("tsume".into()), ..options(header) };

@@ -5,4 +5,5 @@ mod codes;
 pub mod engine;
 pub mod lines;
 pub mod search;
+pub mod second;
 pub mod service;

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use kiban_model::tsume::{
-    entered, hand_key, left, Limits, Mode, Params, Probe, Second, SharedMemory, Solver, Table,
-    Without,
+    entered, hand_key, left, Limits, Mode, Params, Probe, Second, SharedMemory, Solver, Stored,
+    Table, Without,
 };
 
 use crate::breaks::{of, Break};
@@ -174,6 +174,14 @@ struct Ask {
     pushed: bool,
 }
 
+impl Ask {
+    /// What is stored.
+    fn stored(&self) -> Stored {
+        let Ask { key, hand, first: pn, dn, work, .. } = *self;
+        Stored { key, hand, pn, dn, work }
+    }
+}
+
 /// What goes to the second table, in its order.
 #[derive(Clone, Debug)]
 enum ToSecond {
@@ -335,7 +343,7 @@ impl Told {
                         return Err(format!("{event:?} is in another place"));
                     }
                     // what is less work than that has not come
-                    second.take(key, *hand, *pn, *dn, u8::MAX);
+                    second.take(Stored { key, hand: *hand, pn: *pn, dn: *dn, work: u8::MAX });
                 }
                 ToSecond::Question(q) => {
                     let want = second.ask(q.key, q.hand, q.dominance, q.room);
@@ -378,7 +386,7 @@ impl Told {
                     if a.written.map(|w| w.1) != Some(way[i]) {
                         return Err(format!("{a:?}: way {}, clock {at}", way[i]));
                     }
-                    table.write(way[i], a.key, a.hand, a.first, a.dn, a.work);
+                    table.write(way[i], a.stored());
                 }
                 (true, false) => way[i] = table.way(a.key, a.hand, a.dominance && a.first == 0),
                 _ => {
@@ -489,17 +497,16 @@ impl SharedMemory for Recalled {
         self.others
     }
 
-    fn store(&mut self, key: u128, hand: u32, pn: u16, dn: u16, work: u8, dominance: bool) -> bool {
+    fn store(&mut self, stored: Stored, dominance: bool) -> bool {
         // the circuit does not store that its problem has no mate: it ends
-        if self.left.is_empty() && pn != 0 {
+        if self.left.is_empty() && stored.pn != 0 {
             return false;
         }
         let next = self.next();
         let ask = self.ask(&next);
-        let right = ask.as_ref().is_some_and(|a| {
-            let told = (a.store, a.key, a.hand, a.first, a.dn, a.work, a.dominance);
-            told == (true, key, hand, pn, dn, work, dominance)
-        });
+        let told = |a: &Ask| (a.store, a.stored(), a.dominance) == (true, stored, dominance);
+        let right = ask.as_ref().is_some_and(told);
+        let Stored { key, hand, pn, dn, work } = stored;
         self.is(&format!("store {key:x} {hand:x} {pn} {dn} {work}"), right, next);
         ask.is_some_and(|a| a.pushed)
     }

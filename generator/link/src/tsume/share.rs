@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use kiban_model::tsume::{Partner, Tidings, Told, GONE, KEY_BITS, SLICE};
+use kiban_model::tsume::{Partner, Stored, Tidings, GONE, KEY_BITS, SLICE};
 
 /// Six bits a character.
 const DIGITS: &[u8; 64] = b"+/0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -90,10 +90,11 @@ pub fn read(text: &str) -> Option<Tidings> {
         let [work, pn, dn] = [&digits[16..17], &digits[17..19], &digits[19..21]].map(number);
         let (key, hand) = (position >> HAND_BITS, position & ((1 << HAND_BITS) - 1));
         let (work, pn, dn) = (work? as u8, pn? as u16, dn? as u16);
-        Some(Told { key, hand: hand as u32, pn, dn, work })
+        Some(Stored { key, hand: hand as u32, pn, dn, work })
     };
     let entries = pieces(entries, ENTRY)?.map(entry).collect::<Option<Vec<_>>>()?;
-    let sound = inside.iter().all(|key| key >> KEY_BITS == 0) && entries.iter().all(Told::is_sound);
+    let sound =
+        inside.iter().all(|key| key >> KEY_BITS == 0) && entries.iter().all(Stored::is_sound);
     (words.next().is_none() && sound).then_some(Tidings { entries, inside })
 }
 
@@ -139,9 +140,9 @@ mod tests {
         let key = (1 << KEY_BITS) - 3;
         let news = Tidings {
             entries: vec![
-                Told { key, hand: (1 << 21) - 1, pn: 4095, dn: 0, work: 31 },
-                Told { key: 5, hand: 0, pn: 0, dn: 17, work: 0 },
-                Told { key: 0, hand: 9, pn: 63, dn: 64, work: 7 },
+                Stored { key, hand: (1 << 21) - 1, pn: 4095, dn: 0, work: 31 },
+                Stored { key: 5, hand: 0, pn: 0, dn: 17, work: 0 },
+                Stored { key: 0, hand: 9, pn: 63, dn: 64, work: 7 },
             ],
             inside: vec![key, 0, 1 << 70],
         };
@@ -164,7 +165,7 @@ mod tests {
     #[test]
     fn what_is_no_such_text_is_not_read() {
         let entry = write(&Tidings {
-            entries: vec![Told { key: 5, hand: 0, pn: 1, dn: 1, work: 0 }],
+            entries: vec![Stored { key: 5, hand: 0, pn: 1, dn: 1, work: 0 }],
             inside: vec![],
         });
         assert!(read(&entry).is_some());

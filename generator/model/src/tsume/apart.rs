@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::common::SharedMemory;
 use super::frames::{Solver, Step};
 use super::value::Value;
-use super::{BoardKey, Limits, Mode, Outcome, Params, Probe, Table, INF};
+use super::{BoardKey, Limits, Mode, Outcome, Params, Probe, Stored, Table, INF};
 use crate::shogi::Board;
 
 /// Bits of the keys of searches that hear of each other, whatever the sizes of their tables: those of the configuration `tsume`.
@@ -25,35 +25,19 @@ const COUNTER_BITS: u32 = 16;
 /// So many others at most make a position less wanted.
 const MOST_OTHERS: u16 = 200;
 
-/// An entry of a table, as others hear it: numbers, or a proof with its length in `dn`, or a disproof with its plies in `pn`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Told {
-    pub key: BoardKey,
-    /// Black's hand, 21 bits.
-    pub hand: u32,
-    pub pn: u16,
-    pub dn: u16,
-    /// floor(log2(nodes below + 1)), 5 bits.
-    pub work: u8,
-}
-
-impl Told {
-    /// Whether its numbers are such as a table holds.
+impl Stored {
+    /// Whether what others tell is such as a table holds.
     pub fn is_sound(&self) -> bool {
         let numbers = self.pn <= INF && self.dn <= INF && (self.pn != 0 || self.dn < INF);
         let sizes = self.key >> KEY_BITS == 0 && self.hand >> 21 == 0 && self.work < 32;
         numbers && sizes && (self.pn, self.dn) != (INF, INF)
-    }
-
-    fn decides(&self) -> bool {
-        self.pn == 0 || self.dn == 0
     }
 }
 
 /// What a search tells: what it found out since it told last, and the positions that it is inside, the root first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tidings {
-    pub entries: Vec<Told>,
+    pub entries: Vec<Stored>,
     pub inside: Vec<BoardKey>,
 }
 
@@ -68,7 +52,7 @@ struct Replica {
     last: BoardKey,
     path: Vec<BoardKey>,
     /// Found out since it was told last.
-    new: HashMap<(BoardKey, u32), Told>,
+    new: HashMap<(BoardKey, u32), Stored>,
     /// Which search this is, and how much it differs from others where they are (see [`Partner::differ`]).
     seed: u64,
     spread: u32,
@@ -140,18 +124,10 @@ impl SharedMemory for Held {
         there.saturating_add(by_chance).min(MOST_OTHERS) as u8
     }
 
-    fn store(
-        &mut self,
-        key: BoardKey,
-        hand: u32,
-        pn: u16,
-        dn: u16,
-        work: u8,
-        dominance: bool,
-    ) -> bool {
+    fn store(&mut self, stored: Stored, dominance: bool) -> bool {
         let mut memory = self.get();
-        memory.table.store(key, hand, pn, dn, work, dominance);
-        memory.new.insert((key, hand), Told { key, hand, pn, dn, work });
+        memory.table.store(stored, dominance);
+        memory.new.insert((stored.key, stored.hand), stored);
         false
     }
 
@@ -183,7 +159,7 @@ impl Partner {
     /// What is new, of most work first and at most so many entries; the others are not told at all.
     pub fn tell(&self, most: usize) -> Tidings {
         let mut memory = self.0.get();
-        let mut entries: Vec<Told> = memory.new.drain().map(|(_, told)| told).collect();
+        let mut entries: Vec<Stored> = memory.new.drain().map(|(_, told)| told).collect();
         entries.sort_unstable_by_key(|t| (std::cmp::Reverse(t.work), t.key, t.hand));
         entries.truncate(most);
         Tidings { entries, inside: memory.path.clone() }
@@ -196,7 +172,7 @@ impl Partner {
         for t in news.entries.iter().filter(|t| t.is_sound()) {
             let known = memory.table.work(t.key, t.hand);
             if t.decides() || known.is_none_or(|work| work <= t.work) {
-                memory.table.store(t.key, t.hand, t.pn, t.dn, t.work, true);
+                memory.table.store(*t, true);
             }
         }
         memory.hear_inside(&news.inside);

@@ -1,7 +1,7 @@
 //! What searches of one problem share: the table, and how many of them are inside a position.
 
 use super::second::Second;
-use super::{BoardKey, Probe, Table};
+use super::{BoardKey, Probe, Stored, Table};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -105,15 +105,7 @@ pub trait SharedMemory: Send {
     /// How many searches are inside the position that was looked up last.
     fn others(&mut self) -> u8;
     /// See [`Table::store`]. Whether an entry went to the second table.
-    fn store(
-        &mut self,
-        key: BoardKey,
-        hand: u32,
-        pn: u16,
-        dn: u16,
-        work: u8,
-        dominance: bool,
-    ) -> bool;
+    fn store(&mut self, stored: Stored, dominance: bool) -> bool;
     /// What the second table knows of a position that the first knew nothing of; not asked where there is none.
     fn ask_second(
         &mut self,
@@ -186,40 +178,25 @@ impl Memory {
     }
 
     /// See [`Table::store`]. Whether an entry went to the second table.
-    pub(super) fn store(
-        &mut self,
-        key: BoardKey,
-        hand: u32,
-        pn: u16,
-        dn: u16,
-        work: u8,
-        dominance: bool,
-    ) -> bool {
+    pub(super) fn store(&mut self, stored: Stored, dominance: bool) -> bool {
         match self {
             Memory::Own(table, second) => {
-                let pushed = table.store(key, hand, pn, dn, work, dominance);
-                match (second, pushed) {
-                    (Some(second), Some((key, old))) => {
-                        second.take(key, old.hand, old.pn, old.dn, old.work)
-                    }
-                    _ => false,
-                }
+                let pushed = table.store(stored, dominance);
+                let taken = second.as_mut().zip(pushed).map(|(second, old)| second.take(old));
+                taken.unwrap_or(false)
             }
             Memory::Common(common) => {
-                let low = key & ((1 << common.part_bits) - 1);
-                let (part, key) = common.part(key);
+                let low = stored.key & ((1 << common.part_bits) - 1);
+                let (part, key) = common.part(stored.key);
                 let mut table = part.lock().unwrap_or_else(PoisonError::into_inner);
-                let pushed = table.store(key, hand, pn, dn, work, dominance);
-                match (&common.second, pushed) {
-                    (Some(second), Some((key, old))) => {
-                        let mut second = second.lock().unwrap_or_else(PoisonError::into_inner);
-                        let key = key << common.part_bits | low;
-                        second.take(key, old.hand, old.pn, old.dn, old.work)
-                    }
-                    _ => false,
-                }
+                let pushed = table.store(Stored { key, ..stored }, dominance);
+                let taken = common.second.as_ref().zip(pushed).map(|(second, old)| {
+                    let mut second = second.lock().unwrap_or_else(PoisonError::into_inner);
+                    second.take(Stored { key: old.key << common.part_bits | low, ..old })
+                });
+                taken.unwrap_or(false)
             }
-            Memory::Told(told) => told.store(key, hand, pn, dn, work, dominance),
+            Memory::Told(told) => told.store(stored, dominance),
         }
     }
 

@@ -7,8 +7,8 @@ use super::pieces::{before, both, from_afar, sole};
 use super::second::Second;
 use super::value::{Child, Rounds, Value};
 use super::{
-    BoardKey, First, Limits, Mode, Outcome, Params, PathTable, Probe, Reason, Scanner, Table,
-    Verdict, Without, INF, MAX, NO_LIMIT, REMOVED, REP_NONE, WITHIN,
+    BoardKey, First, Limits, Mode, Outcome, Params, PathTable, Probe, Reason, Scanner, Stored,
+    Table, Verdict, Without, INF, MAX, NO_LIMIT, REMOVED, REP_NONE, WITHIN,
 };
 use crate::shogi::lines::{Clocks, Lines};
 use crate::shogi::mutation::{holds, Mutation};
@@ -416,8 +416,8 @@ impl Solver {
                 let within = value.dn == 0 && value.pn == WITHIN;
                 let pn = if within { self.room(usize::from(ply)) } else { value.pn };
                 let dominance = self.mode == Mode::DfPn;
-                let work = work_bits(below);
-                let written = self.memory.store(f.key, hand, pn, value.dn, work, dominance);
+                let (key, dn, work) = (f.key, value.dn, work_bits(below));
+                let written = self.memory.store(Stored { key, hand, pn, dn, work }, dominance);
                 self.out.second.written += u32::from(written);
                 self.pushed_out = written;
             }

@@ -26,7 +26,7 @@ mod together;
 mod value;
 mod walk;
 
-pub use apart::{Partner, Slices, Tidings, Told, GONE, KEY_BITS, SLICE};
+pub use apart::{Partner, Slices, Tidings, GONE, KEY_BITS, SLICE};
 pub use common::{entered, left, SharedMemory, COUNTER_BITS, MOST_INSIDE, NOT_RAISED};
 pub use frames::Solver;
 pub use job::{Bounds, Limits, Mode, Outcome, Reason, Verdict, Without};
@@ -38,7 +38,7 @@ pub use pieces::hand_le;
 pub use rounds::LINE_GRACE;
 pub use second::{Second, SecondCounts};
 pub use sight::Sight;
-pub use table::{Entry, Probe, Table};
+pub use table::{Entry, Probe, Stored, Table};
 pub use together::{Together, MOST_SEARCHES};
 pub use walk::{Seen, SeenChild, SeenFrame, Then, Walk};
 

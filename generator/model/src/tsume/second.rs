@@ -2,7 +2,7 @@
 //! nothing is looked up in it when it is about to be entered.
 
 use super::key::hand_key;
-use super::{BoardKey, Probe, Table};
+use super::{BoardKey, Probe, Stored, Table};
 
 /// An entry that decides nothing is written if there is so much work behind it.
 const LEAST_WORK: u8 = kiban_config::Tsume::SECOND_LEAST_WORK as u8;
@@ -36,13 +36,14 @@ impl Second {
     }
 
     /// What the first table pushes out. Whether it is written.
-    pub fn take(&mut self, key: BoardKey, hand: u32, pn: u16, dn: u16, work: u8) -> bool {
-        let decided = pn == 0 || dn == 0;
-        if !decided && work < LEAST_WORK {
-            return false;
+    pub fn take(&mut self, mut stored: Stored) -> bool {
+        if !stored.decides() {
+            if stored.work < LEAST_WORK {
+                return false;
+            }
+            stored.key = self.by_hand(stored.key, stored.hand);
         }
-        let key = if decided { key } else { self.by_hand(key, hand) };
-        self.table.write(0, key, hand, pn, dn, work);
+        self.table.write(0, stored);
         true
     }
 

@@ -17,6 +17,26 @@ pub struct Entry {
     generation: u32,
 }
 
+/// A position with what is stored of it: numbers, or a proof with its length in `dn`, or a disproof with its plies in `pn`, as in an
+/// [`Entry`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// The whole key of its board.
+    pub key: BoardKey,
+    /// Black's hand, 21 bits.
+    pub hand: u32,
+    pub pn: u16,
+    pub dn: u16,
+    /// floor(log2(nodes below + 1)), 5 bits.
+    pub work: u8,
+}
+
+impl Stored {
+    pub fn decides(&self) -> bool {
+        self.pn == 0 || self.dn == 0
+    }
+}
+
 impl Entry {
     /// Whether it is the position that is stored, or one that the proof `proves` and that was not decided.
     fn makes_room(&self, tag: BoardKey, hand: u32, proves: bool) -> bool {
@@ -140,23 +160,18 @@ impl Table {
     }
 
     /// Store; the same position is overwritten, and by a proof one that it proves and that was not decided, else the first
-    /// free way, else the least work. What that pushes out comes back: another position, with its board's key.
-    pub fn store(
-        &mut self,
-        key: BoardKey,
-        hand: u32,
-        pn: u16,
-        dn: u16,
-        work: u8,
-        dominance: bool,
-    ) -> Option<(BoardKey, Entry)> {
+    /// free way, else the least work. What that pushes out comes back: another position.
+    pub fn store(&mut self, stored: Stored, dominance: bool) -> Option<Stored> {
+        let Stored { key, hand, pn, .. } = stored;
         let proves = dominance && pn == 0;
         let way = self.way(key, hand, proves);
         let (at, tag) = self.set(key);
         let old = self.entries[at + way];
         let pushed = old.generation == self.generation && !old.makes_room(tag, hand, proves);
-        self.write(way, key, hand, pn, dn, work);
-        pushed.then_some((old.tag << self.index_bits | (key ^ tag << self.index_bits), old))
+        self.write(way, stored);
+        let Entry { hand, pn, dn, work, .. } = old;
+        let key = old.tag << self.index_bits | (key ^ tag << self.index_bits);
+        pushed.then_some(Stored { key, hand, pn, dn, work })
     }
 
     /// Where a store goes, as the table is now; `proves`: a proof, which holds for more than this hand.
@@ -171,7 +186,8 @@ impl Table {
     }
 
     /// Store into this way of the position's set.
-    pub fn write(&mut self, way: usize, key: BoardKey, hand: u32, pn: u16, dn: u16, work: u8) {
+    pub fn write(&mut self, way: usize, stored: Stored) {
+        let Stored { key, hand, pn, dn, work } = stored;
         debug_assert!(pn <= INF && dn <= INF);
         let (at, tag) = self.set(key);
         self.entries[at + way] = Entry { tag, hand, pn, dn, work, generation: self.generation };

@@ -50,10 +50,14 @@ const PAWN: u32 = 1;
 const TWO: u32 = 2;
 const GOLD: u32 = 1 << 14;
 
+fn of(key: BoardKey, hand: u32, pn: u16, dn: u16, work: u8) -> Stored {
+    Stored { key, hand, pn, dn, work }
+}
+
 fn table(entries: &[(u32, u16, u16)]) -> Table {
     let mut table = Table::new(4, 4);
     for &(hand, pn, dn) in entries {
-        table.store(KEY, hand, pn, dn, 1, true);
+        table.store(of(KEY, hand, pn, dn, 1), true);
     }
     table
 }
@@ -134,15 +138,15 @@ fn unproved_entries_bound_their_neighbours() {
 fn the_entry_with_the_least_work_is_replaced() {
     let mut t = Table::new(2, 4);
     for (hand, work) in [(1, 5), (2, 3), (3, 9), (4, 3)] {
-        t.store(KEY, hand, 6, 6, work, true);
+        t.store(of(KEY, hand, 6, 6, work), true);
     }
     // the same position stays in its place
-    t.store(KEY, 3, 8, 8, 1, true);
+    t.store(of(KEY, 3, 8, 8, 1), true);
     assert_eq!(t.probe(KEY, 3, false, NO_LIMIT).0, Probe::Exact(8, 8));
     assert_eq!(t.probe(KEY, 1, false, NO_LIMIT).0, Probe::Exact(6, 6));
     // now 3 has the least; then 2 before 4, the lower way
     for (new, gone) in [(5, 3), (6, 2), (7, 4)] {
-        t.store(KEY, new, 6, 6, 20, true);
+        t.store(of(KEY, new, 6, 6, 20), true);
         assert_eq!(t.probe(KEY, gone, false, NO_LIMIT).0, Probe::Bounds(0, 0), "{gone}");
         assert_eq!(t.probe(KEY, new, false, NO_LIMIT).0, Probe::Exact(6, 6));
     }
@@ -154,20 +158,17 @@ fn the_entry_with_the_least_work_is_replaced() {
 fn what_is_pushed_out_comes_back() {
     let mut t = Table::new(2, 2);
     let other = KEY ^ 1 << 50;
-    assert_eq!(t.store(KEY, PAWN, 6, 7, 3, true), None);
-    assert_eq!(t.store(other, GOLD, 8, 9, 5, true), None);
+    assert_eq!(t.store(of(KEY, PAWN, 6, 7, 3), true), None);
+    assert_eq!(t.store(of(other, GOLD, 8, 9, 5), true), None);
     // the same position, and one that a proof decides, are pushed out by nobody
-    assert_eq!(t.store(KEY, PAWN, 2, 3, 3, true), None);
-    assert_eq!(t.store(other, NONE, 0, 5, 4, true), None);
-    let told = |pushed: Option<(BoardKey, Entry)>| {
-        pushed.map(|(key, e)| (key, e.hand, e.pn, e.dn, e.work))
-    };
-    assert_eq!(told(t.store(KEY ^ 1 << 60, TWO, 1, 1, 9, true)), Some((KEY, PAWN, 2, 3, 3)));
-    assert_eq!(told(t.store(KEY, TWO, 1, 1, 9, true)), Some((other, NONE, 0, 5, 4)));
+    assert_eq!(t.store(of(KEY, PAWN, 2, 3, 3), true), None);
+    assert_eq!(t.store(of(other, NONE, 0, 5, 4), true), None);
+    assert_eq!(t.store(of(KEY ^ 1 << 60, TWO, 1, 1, 9), true), Some(of(KEY, PAWN, 2, 3, 3)));
+    assert_eq!(t.store(of(KEY, TWO, 1, 1, 9), true), Some(of(other, NONE, 0, 5, 4)));
     // what was forgotten is not pushed out
     t.clear();
     for n in 0..2 {
-        assert_eq!(t.store(KEY, n, 1, 1, 1, true), None);
+        assert_eq!(t.store(of(KEY, n, 1, 1, 1), true), None);
     }
 }
 
@@ -281,16 +282,16 @@ fn what_a_hand_needs_for_a_mate() {
 #[test]
 fn a_proof_overwrites_what_it_proves() {
     let mut t = Table::new(2, 2);
-    t.store(KEY, TWO | GOLD, 6, 6, 9, true);
-    t.store(KEY, GOLD, 6, 6, 9, true);
-    t.store(KEY, PAWN | GOLD, 0, 3, 1, true);
+    t.store(of(KEY, TWO | GOLD, 6, 6, 9), true);
+    t.store(of(KEY, GOLD, 6, 6, 9), true);
+    t.store(of(KEY, PAWN | GOLD, 0, 3, 1), true);
     assert_eq!(t.probe(KEY, TWO | GOLD, true, NO_LIMIT), (Probe::Proved(3), PAWN | GOLD));
     assert_eq!(t.probe(KEY, GOLD, true, NO_LIMIT).0, Probe::Exact(6, 6));
     // the hand of the shortest mate; in PN* the same position only
-    t.store(KEY, GOLD, 0, 1, 1, true);
+    t.store(of(KEY, GOLD, 0, 1, 1), true);
     assert_eq!(t.probe(KEY, TWO | GOLD, true, NO_LIMIT), (Probe::Proved(1), GOLD));
     let mut t = table(&[(TWO, 6, 6)]);
-    t.store(KEY, PAWN, 0, 5, 1, false);
+    t.store(of(KEY, PAWN, 0, 5, 1), false);
     assert_eq!(t.probe(KEY, TWO, false, NO_LIMIT).0, Probe::Exact(6, 6));
     // a shorter mate stays
     let t = table(&[(TWO, 0, 3), (PAWN, 0, 5)]);

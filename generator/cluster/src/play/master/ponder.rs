@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use kiban_engine::usi::command::Play;
 use kiban_rules::shogi::{Game, Move};
 
-use super::{Master, Plan, Thought};
+use super::{deadline, Master, Plan, Thought};
 
 /// How long a search that the GUI has stopped goes on, for a `go` that can use it.
 const LINGERS: Duration = Duration::from_secs(1);
@@ -35,7 +35,7 @@ impl Master<'_> {
     pub(super) fn forget(&mut self, now: Instant) {
         if self.thought.as_ref().is_none_or(|t| t.unasked.is_some()) {
             self.thought = None;
-            (0..self.team.seats()).for_each(|id| self.team.stop(id, now));
+            self.stop_all(now);
         }
     }
 
@@ -72,7 +72,7 @@ impl Master<'_> {
     fn begin_again(&mut self, limits: Play, now: Instant) {
         let Some(thought) = &mut self.thought else { return };
         thought.unasked = None;
-        thought.deadline = limits.time.filter(|_| !limits.hold).map(|t| now + t);
+        thought.deadline = deadline(&limits, now);
         thought.limits = limits;
         // time and nodes are those since it began
         (thought.told, thought.shifted) = (now, (now, 0));
@@ -110,7 +110,7 @@ impl Master<'_> {
         let Some(thought) = self.thought.as_mut().filter(|t| t.unasked.is_none()) else { return };
         let limits = Play { hold: false, ponder: false, ..thought.limits.clone() };
         let Some(m) = thought.ahead.take() else {
-            thought.deadline = limits.time.map(|t| now + t);
+            thought.deadline = deadline(&limits, now);
             thought.limits = limits;
             return;
         };
@@ -152,6 +152,6 @@ impl Master<'_> {
                 return;
             }
         }
-        (0..self.team.seats()).for_each(|id| self.team.stop(id, now));
+        self.stop_all(now);
     }
 }

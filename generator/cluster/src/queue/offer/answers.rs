@@ -64,11 +64,17 @@ impl Offer<'_> {
             if let Some(pending) = self.pending.remove(&number) {
                 tell(&self.line, pending.address.as_deref(), Word::Done);
             }
-        } else if let (Some(refusal), false) = (said.error, self.refused) {
+        } else if let Some(refusal) = said.error {
             // it is sent again until there is room
-            self.refused = true;
-            let name = self.line.name();
-            (self.note)(&format!("the server {name} stores no answer: {}", refusal.description));
+            if !std::mem::replace(&mut self.refused, true) {
+                let name = self.line.name();
+                (self.note)(&format!(
+                    "the server {name} stores no answer: {}",
+                    refusal.description
+                ));
+            } else if refusal.is_lost_store() {
+                server::remove(&self.line, server::RESULTS);
+            }
         }
     }
 }

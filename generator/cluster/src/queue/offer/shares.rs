@@ -3,6 +3,7 @@
 
 use std::time::{Duration, Instant};
 
+use kiban_engine::usi::share::NOTHING;
 use kiban_nats::line::Message;
 
 use super::{Offer, SHARES};
@@ -65,7 +66,7 @@ impl Offer<'_> {
             topic.told = now;
             let Some((inside, entries)) = self.engines.bundle(topic.number, now) else { continue };
             let seldom = now.saturating_duration_since(topic.said) < SELDOM;
-            if !up || seldom && entries == "-" {
+            if !up || seldom && entries == NOTHING {
                 continue;
             }
             topic.said = now;

@@ -55,7 +55,7 @@ impl Remote {
     fn stored(&mut self, heard: &Heard, now: Instant) {
         let said: server::Said = read(&heard.body).unwrap_or_default();
         if said.seq.is_some() && said.error.is_none() {
-            self.full = None;
+            (self.full, self.fileless) = (None, false);
             if let Some(out) = self.number(heard) {
                 (out.stored, out.seen) = (said.seq, now);
             }
@@ -72,6 +72,13 @@ impl Remote {
                     self.note(why.clone());
                     self.full = Some((now, why));
                 }
+            }
+            // not at the first word: the stream may be gone by now
+            Some(refusal) if refusal.is_lost_store() => {
+                if std::mem::replace(&mut self.fileless, true) {
+                    server::remove(&self.line, server::JOBS);
+                }
+                self.mend();
             }
             // nobody stores: the stream is gone
             _ => self.mend(),

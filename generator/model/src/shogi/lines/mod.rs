@@ -21,6 +21,7 @@ pub use king_view::KingView;
 pub use memory::{class_code, Lines, Query, Seen, WHITE, WHITE_KING};
 pub use watch::Watched;
 
+use self::moves::Moves;
 use super::board::Board;
 use super::types::{MoveList, Turn};
 
@@ -43,18 +44,18 @@ pub struct Generated {
 ///
 /// The preconditions are those of [`Board::generate`](super::Board::generate).
 pub fn generate(lines: &Lines, board: &Board, turn: Turn) -> Generated {
-    found(moves::Moves::new(lines, board, turn.colour()), turn).finish()
+    found(lines, board, turn, false).finish()
 }
 
 /// The same, with every query in the order in which they are asked.
 pub fn watch(lines: &Lines, board: &Board, turn: Turn) -> (Generated, Vec<Watched>) {
-    found(moves::Moves::new(lines, board, turn.colour()).watched(), turn).finish_watched()
+    found(lines, board, turn, true).finish_watched()
 }
 
-fn found(mut moves: moves::Moves<'_>, turn: Turn) -> moves::Moves<'_> {
-    let king = moves.board.king[1];
-    if king != Board::NONE {
-        let view = KingView::of(moves.lines, king);
+fn found<'a>(lines: &'a Lines, board: &'a Board, turn: Turn, watched: bool) -> Moves<'a> {
+    let mut moves = Moves::new(lines, board, turn.colour(), watched);
+    if board.king[1] != Board::NONE {
+        let view = KingView::of(lines, board.king[1]);
         match turn {
             Turn::Attack => checks::generate(&mut moves, &view),
             Turn::Defence => evasions::generate(&mut moves, &view),

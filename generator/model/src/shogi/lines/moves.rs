@@ -34,24 +34,22 @@ pub(super) struct Moves<'a> {
 }
 
 impl<'a> Moves<'a> {
-    pub(super) fn new(lines: &'a Lines, board: &'a Board, colour: usize) -> Moves<'a> {
+    /// `watched`: what is asked is kept, and when.
+    pub(super) fn new(
+        lines: &'a Lines,
+        board: &'a Board,
+        colour: usize,
+        watched: bool,
+    ) -> Moves<'a> {
         let (list, asked, word, hints) = <(MoveList, Known, Word, Vec<u8>)>::default();
         let own = colour == 1 && board.king[0] != Board::NONE;
         let mut times = Times::new();
-        times.king_view(own);
-        let (free, looks, log) = (0, 0, None);
-        let queries = 2 + u32::from(own);
+        let known = times.king_view(own);
+        let (free, looks, queries) = (0, 0, 2 + u32::from(own));
+        let kings = [board.king[1], board.king[1], board.king[0]].into_iter().zip(known);
+        let kings = kings.take(queries as usize).map(|(s, known)| Watched::new(s, known));
+        let log = watched.then(|| kings.collect());
         Moves { lines, board, colour, list, queries, free, word, hints, times, asked, looks, log }
-    }
-
-    /// Keeps what is asked, and when.
-    pub(super) fn watched(mut self) -> Moves<'a> {
-        let own = self.queries == 3;
-        let kings = [self.board.king[1], self.board.king[1], self.board.king[0]];
-        let known = Times::new().king_view(own);
-        let asked = kings.into_iter().zip(known).take(self.queries as usize);
-        self.log = Some(asked.map(|(s, known)| Watched::new(s, known)).collect());
-        self
     }
 
     pub(super) fn query(&mut self, s: u8, through_king: bool) -> Query {

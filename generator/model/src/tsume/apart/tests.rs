@@ -174,16 +174,16 @@ fn eight_searches_apart_are_faster_than_one() {
 
 #[test]
 fn what_is_not_sound_is_passed_over() {
-    let sound = Told { key: 1, hand: 0, pn: 3, dn: 4, work: 5 };
+    let sound = Stored { key: 1, hand: 0, pn: 3, dn: 4, work: 5 };
     assert!(sound.is_sound());
     let wrong = [
-        Told { key: 1 << KEY_BITS, ..sound },
-        Told { hand: 1 << 21, ..sound },
-        Told { pn: INF + 1, ..sound },
-        Told { dn: INF + 1, ..sound },
-        Told { pn: 0, dn: INF, ..sound },
-        Told { pn: INF, dn: INF, ..sound },
-        Told { work: 32, ..sound },
+        Stored { key: 1 << KEY_BITS, ..sound },
+        Stored { hand: 1 << 21, ..sound },
+        Stored { pn: INF + 1, ..sound },
+        Stored { dn: INF + 1, ..sound },
+        Stored { pn: 0, dn: INF, ..sound },
+        Stored { pn: INF, dn: INF, ..sound },
+        Stored { work: 32, ..sound },
     ];
     let (_, partner) = Solver::apart(Params::default());
     for entry in wrong {
@@ -195,9 +195,9 @@ fn what_is_not_sound_is_passed_over() {
     let at = |partner: &Partner| partner.0.get().table.probe(1, 0, true, crate::tsume::NO_LIMIT).0;
     for (entry, known) in [
         (sound, Probe::Exact(3, 4)),
-        (Told { pn: 7, work: 4, ..sound }, Probe::Exact(3, 4)),
-        (Told { pn: 8, work: 6, ..sound }, Probe::Exact(8, 4)),
-        (Told { pn: 0, dn: 9, work: 0, ..sound }, Probe::Proved(9)),
+        (Stored { pn: 7, work: 4, ..sound }, Probe::Exact(3, 4)),
+        (Stored { pn: 8, work: 6, ..sound }, Probe::Exact(8, 4)),
+        (Stored { pn: 0, dn: 9, work: 0, ..sound }, Probe::Proved(9)),
     ] {
         partner.hear(&Tidings { entries: vec![entry], inside: vec![] });
         assert_eq!(at(&partner), known);

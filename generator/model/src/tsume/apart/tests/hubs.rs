@@ -42,7 +42,7 @@ type Counts = Rc<Vec<(BoardKey, u16)>>;
 /// What is told: entries, and how many are inside a position.
 #[derive(Clone, Default)]
 struct Message {
-    entries: Rc<Vec<Told>>,
+    entries: Rc<Vec<Stored>>,
     inside: Counts,
 }
 
@@ -68,7 +68,7 @@ struct Relay {
     /// The hub above, and which one of those below it this is.
     above: Option<(usize, usize)>,
     /// From whom, and the number of the first.
-    log: VecDeque<(usize, Told)>,
+    log: VecDeque<(usize, Stored)>,
     first: u64,
     /// What each has heard, and what was told above.
     heard: Vec<u64>,
@@ -82,8 +82,8 @@ struct Relay {
 }
 
 /// The entries of most work, of the same work decided ones first.
-fn most(mut all: Vec<Told>, count: usize) -> Rc<Vec<Told>> {
-    let order = |t: &Told| Reverse((t.work, t.decides()));
+fn most(mut all: Vec<Stored>, count: usize) -> Rc<Vec<Stored>> {
+    let order = |t: &Stored| Reverse((t.work, t.decides()));
     if all.len() > count {
         all.select_nth_unstable_by_key(count, order);
         all.truncate(count);
@@ -92,7 +92,7 @@ fn most(mut all: Vec<Told>, count: usize) -> Rc<Vec<Told>> {
 }
 
 impl Relay {
-    fn keep(&mut self, from: usize, entries: &[Told]) {
+    fn keep(&mut self, from: usize, entries: &[Stored]) {
         self.log.extend(entries.iter().map(|t| (from, *t)));
         while self.log.len() > KEPT {
             self.log.pop_front();
@@ -101,7 +101,7 @@ impl Relay {
     }
 
     /// What is new since then and not from there.
-    fn since(&self, at: u64, not: usize) -> Vec<Told> {
+    fn since(&self, at: u64, not: usize) -> Vec<Stored> {
         let skip = at.saturating_sub(self.first) as usize;
         let new = self.log.iter().skip(skip).filter(|(from, _)| *from != not);
         new.map(|(_, t)| *t).collect()

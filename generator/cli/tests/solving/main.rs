@@ -1,6 +1,9 @@
 //! `solve`, `moves`, `usi` and `bench` over the model.
 
+#[path = "../common/mod.rs"]
 mod common;
+mod lengths;
+mod moves;
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -365,46 +368,6 @@ fn letters_instead_of_kanji() {
 }
 
 #[test]
-fn moves_are_sorted_and_legal() {
-    let file = root().join("problems/own.tsv");
-    let all = |kind: &str, file: &str| kiban(&["moves", "--kind", kind, "--file", file, "--json"]);
-    let checks = all("checks", file.to_str().unwrap());
-    assert_eq!(checks.code, 0, "{}", checks.err);
-    let mut answers = String::new();
-    for a in checks.json() {
-        let keys: Vec<&str> = a.as_object().unwrap().keys().map(String::as_str).collect();
-        assert_eq!(
-            BTreeSet::from_iter(keys),
-            BTreeSet::from(["version", "sfen", "id", "kind", "moves"])
-        );
-        assert_eq!(a["kind"], "checks");
-        let position = Position::from_sfen(a["sfen"].as_str().unwrap()).unwrap();
-        let mut wanted: Vec<String> = position.checks().iter().map(ToString::to_string).collect();
-        wanted.sort();
-        assert_eq!(a["moves"], serde_json::json!(wanted), "{}", a["id"]);
-        for m in position.checks() {
-            answers.push_str(&format!("{}\t{m}\n", position.after(&m).to_sfen()));
-        }
-    }
-    let temp = Temp::new();
-    let file = temp.write("answers.tsv", answers.as_bytes());
-    let (evasions, legal) = (all("evasions", &file), all("legal", &file));
-    assert_eq!((evasions.code, legal.code), (0, 0));
-    assert!(evasions.json().len() > 300);
-    for (e, l) in evasions.json().iter().zip(legal.json()) {
-        assert_eq!(e["moves"], l["moves"], "{} {}", e["sfen"], e["id"]);
-    }
-    // the pawn on 5h would mate black, whose rook is pinned: it may not be dropped there
-    let pinned = "9/9/9/9/9/9/3g2b2/k4R3/3NKN3 w p 1";
-    let said = kiban(&["moves", "--kind", "evasions", "--sfen", pinned]);
-    assert!(said.out.contains("P*6h") && !said.out.contains("P*5h"), "{}", said.out);
-    let said = kiban(&["moves", "--kind", "evasions", "--sfen", MATE]);
-    assert!(said.code == 2 && said.err.contains("not in check"), "{}", said.err);
-    let said = kiban(&["moves", "--kind", "checks", "--sfen", MATE]);
-    assert_eq!(said.out, "7 checks: 5c5b 5c5b+ G*4a G*4b G*5b G*6a G*6b\n");
-}
-
-#[test]
 fn a_shogi_gui_is_answered() {
     let mut child = command(&["usi"])
         .stdin(Stdio::piped())
@@ -467,106 +430,4 @@ fn bench_of_our_own_problems() {
     assert!(table.contains("paper (Hori et al. 2004)") && table.contains("149"), "{table}");
     let said = kiban(&["bench", "--set", "nothing"]);
     assert!(said.code == 2 && said.err.contains("nothing.tsv"), "{}", said.err);
-}
-
-/// The array's planes of a position, for both turns; what is printed stays the same.
-#[test]
-fn moves_as_a_picture() {
-    let temp = Temp::new();
-    let file = temp.path("planes.svg");
-    for (kind, sfen, boards) in [
-        ("checks", "3gk4/9/6p2/4S4/9/9/9/4R4/9 b GN 1", 10),
-        ("evasions", "4k4/4S4/9/9/9/9/9/4R4/9 w r2b4g3s4n4l18p 1", 6),
-    ] {
-        let args = ["moves", "--kind", kind, "--sfen", sfen];
-        let (plain, said) = (kiban(&args), kiban(&[&args[..], &["--picture", &file]].concat()));
-        assert_eq!((said.code, said.out), (0, plain.out), "{}", said.err);
-        let picture = std::fs::read_to_string(&file).unwrap();
-        assert_eq!(picture.matches("href=\"#men\"").count(), boards, "{picture}");
-    }
-}
-
-/// With the configuration of a line machine its queries, a row each.
-#[test]
-fn queries_as_a_picture() {
-    let temp = Temp::new();
-    let file = temp.path("queries.svg");
-    let sfen = "3gk4/9/6p2/4S4/9/9/9/4R4/9 b GN 1";
-    let args = ["moves", "--kind", "checks", "--sfen", sfen, "--config", "tsume-lines"];
-    let (plain, said) = (kiban(&args), kiban(&[&args[..], &["--picture", &file]].concat()));
-    assert_eq!((said.code, &said.out), (0, &plain.out), "{}", said.err);
-    let picture = std::fs::read_to_string(&file).unwrap();
-    assert_eq!(picture.matches("class=\"c0\"").count(), 15, "{picture}");
-    let moves = said.out.split(": ").nth(1).unwrap().split_whitespace();
-    assert!(moves.count() == 12 && said.out.contains("12 checks"), "{}", said.out);
-    for m in said.out.split(": ").nth(1).unwrap().split_whitespace() {
-        assert!(picture.contains(m), "{m}");
-    }
-}
-
-/// Nodes of the table of `docs/circuits/scanners.md`, section 4: a row for each length that these sets have.
-fn lengths(rows: &[(&str, &str, Option<&str>)]) {
-    let page = std::fs::read_to_string(root().join("docs/circuits/scanners.md")).unwrap();
-    let temp = Temp::new();
-    for (length, set, only) in rows {
-        let row = page.lines().find(|l| l.starts_with(&format!("| {length} | ")));
-        let cells: Vec<&str> = row.unwrap().split('|').map(str::trim).collect();
-        let own = std::fs::read_to_string(root().join("problems").join(set)).ok();
-        let Some(text) = own.or_else(|| kiban_testkit::shared(set)) else { continue };
-        let wanted = |line: &&str| match only {
-            Some(ids) => ids.split(' ').any(|id| line.split('\t').nth(1) == Some(id)),
-            None => {
-                let mut fields = line.split('\t').skip(2);
-                line.starts_with('#') || fields.any(|f| f == *length) || set.starts_with("mate")
-            }
-        };
-        let problems: Vec<&str> = text.lines().filter(wanted).collect();
-        let file = temp.write("set.tsv", (problems.join("\n") + "\n").as_bytes());
-        let nodes = |config: &str, search: &str| {
-            let words = ["bench", "--config", config, "--set", &file, "--search", search];
-            let said = kiban(&[&words[..], &["--nodes", "25000000", "--json"]].concat());
-            assert_eq!(said.code, 0, "{}", said.err);
-            let found = said.json().remove(0);
-            assert_eq!(
-                found["problems"].as_u64().map(|n| n as usize),
-                cells[5].replace(',', "").parse().ok()
-            );
-            assert_eq!(found["mate"], found["problems"], "{length} {config} {search}");
-            let mean = found["nodes_mean"].as_f64().unwrap();
-            if mean < 100.0 {
-                format!("{mean:.1}")
-            } else {
-                format!("{mean:.0}")
-            }
-        };
-        for (cell, config, search) in [
-            (6, "tsume", "pn-star"),
-            (7, "tsume", "df-pn"),
-            (9, "tsume-lines", "pn-star"),
-            (10, "tsume-lines", "df-pn"),
-        ] {
-            let stated = cells[cell].replace(',', "");
-            if stated.starts_with(|c: char| c.is_ascii_digit()) {
-                assert_eq!(nodes(config, search), stated, "{length} {config} {search}");
-            }
-        }
-    }
-}
-
-#[test]
-fn nodes_of_the_papers_lengths() {
-    lengths(&[("11", "own.tsv", None), ("13", "own.tsv", None)]);
-}
-
-#[test]
-#[ignore = "PN* of thousands of problems, minutes; see docs/proofs.md"]
-fn nodes_of_all_the_papers_lengths() {
-    lengths(&[
-        ("3", "mate3.tsv", None),
-        ("5", "mate5.tsv", None),
-        ("7", "mate7.tsv", None),
-        ("9", "own.tsv", None),
-        ("15", "muso.tsv", Some("muso038 muso055")),
-        ("17", "muso.tsv", Some("muso035")),
-    ]);
 }
