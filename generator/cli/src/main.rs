@@ -136,4 +136,6 @@ pub(crate) fn command() -> clap::Command {
 }
 
 #[cfg(test)]
+mod options;
+#[cfg(test)]
 mod tidy;

@@ -27,36 +27,34 @@ fn section<'a>(page: &'a str, heading: &str) -> &'a str {
     &rest[..rest.find("\n## ").unwrap_or(rest.len())]
 }
 
-/// `docs/commands.md` has a section for each verb, in the program's order, that names all its options, and leaves to `--help` what
-/// they do; README's line of verbs names these and no others.
+/// `docs/commands.md` has a section for each verb, in the program's order, and names no option that its verb lacks; `docs/options.md`
+/// has all that `--help` says. README's line of verbs names these and no others.
 #[test]
 fn every_verb_is_described() {
     let (page, readme) = (read("docs/commands.md"), read("README.md"));
-    let mut verbs = Vec::new();
-    for verb in crate::command().get_subcommands() {
+    let command = crate::command();
+    let (mut verbs, mut seen) = (Vec::new(), 0);
+    for verb in command.get_subcommands() {
         let name = verb.get_name().to_string();
-        let section = section(&page, &name);
         for argument in verb.get_arguments() {
             let told = argument.get_help().map(ToString::to_string).unwrap_or_default();
             assert!(told.len() > 5, "{name} --help says nothing of {}", argument.get_id());
-            let Some(long) = argument.get_long() else { continue };
-            // stated once, for all verbs
-            let global = ["json", "quiet", "tools", "no-setup", "build-dir", "help", "version"];
-            if global.contains(&long) {
-                continue;
-            }
-            assert!(section.contains(&format!("--{long}")), "docs/commands.md, {name}: --{long}");
+        }
+        let known = verb.get_arguments().chain(command.get_arguments());
+        let known: Vec<&str> = known.filter_map(|a| a.get_long()).collect();
+        // a span that is an option, `--shortest` or `--useless full`; what it says of another verb begins with that
+        for span in code_words(section(&page, &name)).iter().filter(|s| s.starts_with("--")) {
+            let long = span[2..].split([' ', '=']).next().unwrap_or_default();
+            assert!(known.contains(&long), "docs/commands.md, {name}: it has no --{long}");
+            seen += 1;
         }
         verbs.push(name);
     }
+    assert!(seen > 60, "only {seen} options were found");
     let sections: Vec<&str> = page.lines().filter_map(|l| l.strip_prefix("## ")).collect();
     assert_eq!(sections, verbs, "docs/commands.md: its sections and the verbs");
     let line = readme.lines().find(|l| l.starts_with("Verbs")).expect("README.md: a line of verbs");
     assert_eq!(code_words(line), verbs, "README.md: its line of verbs");
-    let globals = crate::command();
-    for long in globals.get_arguments().filter_map(clap::Arg::get_long) {
-        assert!(page.contains(&format!("--{long}")), "docs/commands.md: --{long}");
-    }
 }
 
 /// A number below what is allowed is refused with what is allowed, not as an option that nobody knows.

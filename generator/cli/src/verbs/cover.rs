@@ -56,7 +56,7 @@ pub struct JsonSquare {
     square: String,
     /// Where the pieces stand that cover it.
     from: Vec<String>,
-    /// The mask, as the circuit has it; 0: the king is not seen.
+    /// The mask, as the circuit has it, white's on the turned board; 0: the king is not seen.
     mask: u8,
 }
 

@@ -10,7 +10,7 @@ use crate::exit::{Ended, Exit};
 /// Tells which tools were found where, and what mends the rest
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Only what is needed for: sim, waves, lint, ecp5, ice40, gowin, xilinx, prog, setup, formal, cluster, all
+    /// Only what is needed for: sim, waves, lint, ecp5, ice40, gowin, xilinx, prog, setup, formal, bitstream, cluster, all
     #[arg(value_name = "NEED")]
     needs: Vec<String>,
 }

@@ -99,7 +99,8 @@ pub struct Json<'a> {
     signature: String,
     /// Clocks of the circuit; none for the model.
     clocks: Option<u64>,
-    /// By index; none if not asked for.
+    /// By index (A1 first, row by row): playouts in which the point was black's less those in which it was white's; none if not asked
+    /// for.
     ownership: Option<&'a [i32]>,
     /// By index; none if not asked for.
     first_moves: Option<FirstMoves>,
@@ -114,7 +115,7 @@ pub struct Json<'a> {
     seconds: f64,
 }
 
-/// Of each point the playouts in which that side was the first to play there, and those of them that it won.
+/// By index, of each point `[playouts, wins]`: the playouts in which that side was the first to play there, and those of them that it won.
 #[derive(Serialize, JsonSchema)]
 pub struct FirstMoves {
     black: Vec<[u32; 2]>,

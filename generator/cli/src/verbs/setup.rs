@@ -22,7 +22,7 @@ const OFFERED: [Need; 8] = [
 /// Installs the pinned tools into a folder of their own
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// What they are for: sim, waves, lint, ecp5, ice40, gowin, xilinx, formal, all [default: sim lint ecp5]
+    /// What they are for: sim, waves, lint, ecp5, ice40, gowin, xilinx, formal, bitstream, all [default: sim lint ecp5]
     #[arg(value_name = "NEED")]
     needs: Vec<String>,
 }

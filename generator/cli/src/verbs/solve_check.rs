@@ -23,6 +23,7 @@ const LINES: usize = 30;
 /// A judgement.
 #[derive(Serialize, JsonSchema)]
 pub struct CheckJson {
+    /// `sound`, `blemished`, `cooked` or `undecided`.
     verdict: &'static str,
     /// Why something is not decided.
     reason: Option<&'static str>,
@@ -39,20 +40,25 @@ pub struct SolutionJson {
     defences: u64,
     /// The attacker's hand after the main line.
     left: String,
+    /// The attacker's turns, the root first.
     turns: Vec<TurnJson>,
 }
 
 /// A turn of the attacker in the solution.
 #[derive(Serialize, JsonSchema)]
 pub struct TurnJson {
+    /// The moves to it.
     before: Vec<String>,
     sfen: String,
+    /// Plies of its mate.
     length: usize,
+    /// The solution's move.
     best: String,
     /// If they were looked at.
     others: Option<Vec<OtherJson>>,
+    /// The answers to the solution's move.
     replies: Vec<ReplyJson>,
-    /// Answers that are left out.
+    /// Answers that `--useless` leaves out.
     useless: Vec<String>,
 }
 
@@ -61,8 +67,11 @@ pub struct TurnJson {
 pub struct OtherJson {
     #[serde(rename = "move")]
     check: String,
+    /// `mate`, `nomate` or `unknown`.
     result: &'static str,
+    /// `cook`, `last-move` or `promotion`.
     kind: Option<&'static str>,
+    /// What follows it.
     moves: Vec<String>,
     proved: Option<bool>,
     lower_bound: Option<usize>,
@@ -77,9 +86,10 @@ pub struct OtherJson {
 pub struct ReplyJson {
     #[serde(rename = "move")]
     reply: String,
+    /// What follows it.
     moves: Vec<String>,
     proved: bool,
-    /// The turn behind it, if it lasts as long as any.
+    /// The number of the turn behind it, if it lasts as long as any.
     next: Option<usize>,
 }
 

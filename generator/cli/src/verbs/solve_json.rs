@@ -19,21 +19,28 @@ use crate::positions::Entry;
 pub struct Json<'a> {
     id: Option<&'a str>,
     sfen: &'a str,
+    /// `mate`, `nomate` or `unknown`.
     result: &'static str,
     /// Plies of the line found.
     length: Option<usize>,
+    /// The line in USI notation.
     moves: Vec<String>,
+    /// Positions whose moves were generated.
     nodes: u64,
     /// Clocks of the circuit; none for the model.
     clocks: Option<u64>,
+    /// 16 hexadecimal digits, equal for model, simulation and board.
     signature: Option<String>,
-    /// Why the result is unknown.
+    /// Why the result is unknown: `nodes`, `clocks`, `depth`, `memory`, `abort`, `line`; of workers `nodes`, `gave-up`, `failed`,
+    /// `disagree`, `nobody`.
     reason: Option<&'static str>,
+    /// Those of the search for the line.
     line_nodes: Option<u32>,
     probes: Option<u64>,
     hits: Option<u64>,
     /// Raw moves generated and scanned.
     generated: Option<u64>,
+    /// Who found the line: `device` or `model`.
     line_by: Option<&'static str>,
     device: Option<String>,
     /// The side to move is in check and defends.

@@ -59,11 +59,12 @@ impl UselessJson {
 pub struct AnswerJson {
     #[serde(rename = "move")]
     reply: String,
-    /// Of the position after it.
+    /// The attacker's, of the position after it.
     result: &'static str,
     /// What follows it.
     moves: Vec<String>,
     proved: Option<bool>,
+    /// Bounds count the answer.
     lower_bound: Option<usize>,
     upper_bound: Option<usize>,
     reason: Option<&'static str>,

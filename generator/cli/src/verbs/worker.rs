@@ -29,7 +29,7 @@ pub struct Args {
     /// Other engines: a file with one USI command a line
     #[arg(long, value_name = "FILE")]
     workers: Option<PathBuf>,
-    /// Engines that play, for `kiban cluster --nats`: a file with one USI command a line
+    /// Engines that play, for `kiban cluster` with --nats: a file with one USI command a line
     #[arg(long, value_name = "FILE")]
     players: Option<PathBuf>,
     /// The configuration of the circuits

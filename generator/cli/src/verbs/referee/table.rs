@@ -56,8 +56,9 @@ pub struct Table {
     endings: BTreeMap<String, u32>,
     moves: u64,
     pub seconds: f64,
-    /// How much the first is stronger, and how sure that is (95 %).
+    /// How much the first is stronger; none while one side has all the points.
     elo: Option<f64>,
+    /// Half the width of the interval of 95 %.
     elo_error: Option<f64>,
     pub sprt: Option<Verdict>,
 }

@@ -1,0 +1,88 @@
+//! `docs/options.md`: the options of every verb, as the parser has them.
+
+use clap::{Arg, Command};
+use std::fmt::Write as _;
+
+/// What stands on the page before the verbs.
+const HEAD: &str = "# Options\n\n\
+    Written by the program (`KIBAN_BLESS=1 cargo test -p kiban --bin kiban published`): what `--help` says behind a verb, as tables.\n\
+    What the verbs do: [commands](commands.md).\n";
+
+/// The page: the options that every verb has, then those of each verb.
+fn page(command: &Command) -> String {
+    let mut page = String::from(HEAD);
+    page += "\n## Everywhere\n\n";
+    let global = |a: &&Arg| a.is_global_set();
+    page += &table(command.get_arguments().filter(global));
+    for verb in command.get_subcommands() {
+        let about = verb.get_about().map(ToString::to_string).unwrap_or_default();
+        let about = about.trim_end_matches([' ', '.']);
+        write!(page, "\n## {}\n{about}.\n\n", verb.get_name()).unwrap();
+        page += &table(verb.get_arguments());
+    }
+    page
+}
+
+fn table<'a>(arguments: impl Iterator<Item = &'a Arg>) -> String {
+    let mut rows = String::new();
+    for argument in arguments.filter(|a| !a.is_hide_set()) {
+        writeln!(rows, "| `{}` | {} | {} |", name(argument), meaning(argument), default(argument))
+            .unwrap();
+    }
+    if rows.is_empty() {
+        return "No options of its own.\n".to_owned();
+    }
+    format!("| option | meaning | default |\n|---|---|---|\n{rows}")
+}
+
+/// `-o, --output DIR`, or the name of a value that has no option.
+fn name(argument: &Arg) -> String {
+    let mut name = argument.get_short().map(|s| format!("-{s}, ")).unwrap_or_default();
+    name += &argument.get_long().map(|l| format!("--{l}")).unwrap_or_default();
+    if argument.get_action().takes_values() {
+        let value = argument.get_value_names().map_or_else(
+            || argument.get_id().to_string().to_uppercase(),
+            |names| names.iter().map(|n| n.as_str()).collect::<Vec<_>>().join(" "),
+        );
+        name += if name.is_empty() { "" } else { " " };
+        name += &value;
+    }
+    // a bar would end the cell
+    name.replace('|', "\\|")
+}
+
+/// The help, and of a choice its words.
+fn meaning(argument: &Arg) -> String {
+    let help = argument.get_long_help().or(argument.get_help());
+    let mut text = help.map(ToString::to_string).unwrap_or_default();
+    if argument.get_action().takes_values() {
+        for value in argument.get_possible_values().iter().filter(|v| !v.is_hide_set()) {
+            write!(text, "<br>`{}`", value.get_name()).unwrap();
+            if let Some(help) = value.get_help() {
+                write!(text, ": {help}").unwrap();
+            }
+        }
+    }
+    if let Some(variable) = argument.get_env() {
+        write!(text, " (`{}`)", variable.to_string_lossy()).unwrap();
+    }
+    text.replace('\n', " ").replace('|', "\\|")
+}
+
+fn default(argument: &Arg) -> String {
+    let values = argument.get_default_values();
+    // a switch has `false`
+    let shown = argument.get_action().takes_values() && !argument.is_hide_default_value_set();
+    let values = values.iter().filter(|_| shown);
+    values.map(|v| v.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn options_are_published() {
+    let (path, page) = (kiban_testkit::root().join("docs/options.md"), page(&crate::command()));
+    if std::env::var_os("KIBAN_BLESS").is_some() {
+        std::fs::write(&path, &page).unwrap();
+    }
+    let seen = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(seen == page, "{}: KIBAN_BLESS=1 writes it anew", path.display());
+}
