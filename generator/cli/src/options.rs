@@ -8,31 +8,71 @@ const HEAD: &str = "# Options\n\n\
     Written by the program (`KIBAN_BLESS=1 cargo test -p kiban --bin kiban published`): what `--help` says behind a verb, as tables.\n\
     What the verbs do: [commands](commands.md).\n";
 
-/// The page: the options that every verb has, then those of each verb.
+/// The page: the options that every verb has, those that several have, then those of each verb.
 fn page(command: &Command) -> String {
     let mut page = String::from(HEAD);
     page += "\n## Everywhere\n\n";
-    let global = |a: &&Arg| a.is_global_set();
-    page += &table(command.get_arguments().filter(global));
+    page += &table(command.get_arguments().filter(|a| a.is_global_set()));
+    let common = common(command);
+    page += "\n## Of several verbs\n\n| option | meaning |\n|---|---|\n";
+    for row in &common {
+        writeln!(page, "{row}").unwrap();
+    }
     for verb in command.get_subcommands() {
         let about = verb.get_about().map(ToString::to_string).unwrap_or_default();
         let about = about.trim_end_matches([' ', '.']);
         write!(page, "\n## {}\n{about}.\n\n", verb.get_name()).unwrap();
-        page += &table(verb.get_arguments());
+        let (named, own): (Vec<&Arg>, Vec<&Arg>) =
+            shown(verb).partition(|a| common.contains(&row(a)));
+        if !own.is_empty() {
+            page += &table(own.into_iter());
+        }
+        if !named.is_empty() {
+            let named: Vec<String> = named.into_iter().map(short).collect();
+            writeln!(page, "\nAs of several verbs: {}.", named.join(", ")).unwrap();
+        } else if shown(verb).next().is_none() {
+            page += "No options of its own.\n";
+        }
     }
-    page
+    page.replace("\n\n\n", "\n\n")
+}
+
+fn shown(verb: &Command) -> impl Iterator<Item = &Arg> {
+    verb.get_arguments().filter(|a| !a.is_hide_set())
+}
+
+/// What three verbs and more say in the same words, in the order of the verbs.
+fn common(command: &Command) -> Vec<String> {
+    let all = || command.get_subcommands().flat_map(shown).map(row);
+    let mut rows = Vec::new();
+    for row in all() {
+        if !rows.contains(&row) && all().filter(|r| *r == row).count() >= 3 {
+            rows.push(row);
+        }
+    }
+    rows
+}
+
+/// An option without its default, which may differ from verb to verb.
+fn row(argument: &Arg) -> String {
+    format!("| `{}` | {} |", name(argument), meaning(argument))
+}
+
+/// An option of the common table, with the default that the verb has.
+fn short(argument: &Arg) -> String {
+    let word = argument.get_long().map_or_else(|| name(argument), |long| format!("--{long}"));
+    match default(argument) {
+        default if default.is_empty() => format!("`{word}`"),
+        default => format!("`{word}` [{default}]"),
+    }
 }
 
 fn table<'a>(arguments: impl Iterator<Item = &'a Arg>) -> String {
-    let mut rows = String::new();
-    for argument in arguments.filter(|a| !a.is_hide_set()) {
-        writeln!(rows, "| `{}` | {} | {} |", name(argument), meaning(argument), default(argument))
-            .unwrap();
+    let mut text = String::from("| option | meaning | default |\n|---|---|---|\n");
+    for argument in arguments {
+        writeln!(text, "{} {} |", row(argument), default(argument)).unwrap();
     }
-    if rows.is_empty() {
-        return "No options of its own.\n".to_owned();
-    }
-    format!("| option | meaning | default |\n|---|---|---|\n{rows}")
+    text
 }
 
 /// `-o, --output DIR`, or the name of a value that has no option.
