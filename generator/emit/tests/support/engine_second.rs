@@ -1,5 +1,5 @@
 //! Engines with a second table: the same ports as without one, with its memory inside, the controller of SDRAM and a model of the chip,
-//! which takes requests at random.
+//! which takes requests at random, and sometimes none for a while.
 
 use crate::breaks::{of, Break};
 use crate::engine_build::{build, eight, tsume_small_sizes, Engine};
@@ -52,7 +52,9 @@ fn around(text: &str) -> String {
 );
     wire memory_valid, memory_ready, memory_write, memory_answer, ras_n, cas_n, we_n, dq_drive;
     wire [20:0] memory_address;
-    wire [7:0] memory_tag, memory_answer_tag;
+    wire [7:0] memory_tag, tag;
+    // whose an answer is can be seen with it alone
+    wire [7:0] memory_answer_tag = memory_answer ? tag : random[7:0];
     wire [127:0] memory_data, memory_answer_data;
     wire [1:0] ba;
     wire [12:0] a;
@@ -62,19 +64,21 @@ fn around(text: &str) -> String {
     reg [15:0] mood;
     wire [31:0] random_1 = random ^ (random << 13);
     wire [31:0] random_2 = random_1 ^ (random_1 >> 17);
-    wire takes = mood[15] | (random[4:0] <= mood[4:0]);
+    // long enough for every search to have something to write
+    wire stands = mood[14:10] == 5'd1;
+    wire takes = ~stands & (mood[15] | (random[4:0] <= mood[4:0]));
     wire has_place;
     assign memory_ready = has_place & takes;
     always @(posedge clock) begin
         random <= reset ? 32'd88172645 : random_2 ^ (random_2 << 5);
         if (reset) mood <= 16'd0;
-        else if (random[31:25] == 7'd0) mood <= random[15:0];
+        else if (random[31:25] == 7'd0 && !(stands && random[24:22] != 3'd0)) mood <= random[15:0];
         if (!reset && faults != 0) $stop;
     end
     sdram controller (
         .clock(clock), .reset(reset), .request_valid(memory_valid & takes), .request_write(memory_write),
         .request_address(memory_address), .request_tag(memory_tag), .request_data(memory_data), .request_ready(has_place),
-        .answer_valid(memory_answer), .answer_tag(memory_answer_tag), .answer_data(memory_answer_data),
+        .answer_valid(memory_answer), .answer_tag(tag), .answer_data(memory_answer_data),
         .ras_n(ras_n), .cas_n(cas_n), .we_n(we_n), .ba(ba), .a(a), .dq_drive(dq_drive), .dq_out(dq_out), .dq_in(dq_to)
     );
     sdram_chip #(.CLOCK_PS(18181), .POWER_UP_PS(20 * 18181)) chip (
