@@ -17,8 +17,8 @@ said() {
 
 . scripts/system-packages.sh
 if ! said "${KIBAN_NO_SETUP:-}" && [ -z "${KIBAN_TOOLS:-}" ]; then
-  # gnugo and fairy-stockfish are the opponents of tests, nats-server goes between many workers; chromium opens the window; fpga-icestorm turns bitstreams back; ccache compiles Verilator's library once for all simulations
-  install_missing perl make g++ ccache python3-venv zlib1g-dev liblz4-dev iverilog gnugo fairy-stockfish nats-server openssl chromium fpga-icestorm || {
+  # gnugo, fairy-stockfish and gpsshogi are the opponents and the engines of tests, nats-server goes between many workers; chromium opens the window; fpga-icestorm turns bitstreams back; ccache compiles Verilator's library once for all simulations
+  install_missing perl make g++ ccache python3-venv zlib1g-dev liblz4-dev iverilog gnugo fairy-stockfish gpsshogi nats-server openssl chromium fpga-icestorm || {
     ! said "${KIBAN_NO_SKIP-${CI:-}}" || exit 1
     echo "== going on without; tests that need it are skipped" >&2
   }

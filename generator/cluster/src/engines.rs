@@ -9,7 +9,7 @@ use crate::crew::{Crew, Left, News, Share};
 use crate::fleet::Recipe;
 use crate::hub::Hub;
 use crate::pile::{Asker, Task};
-use crate::seat::{dismiss, Ear, Sent};
+use crate::seat::{dismiss, Ear, Sent, END};
 use crate::worker::Worker;
 
 /// So many lines are heard between two looks at the clock, and as many wait: an engine that writes without end stops nobody.
@@ -118,7 +118,7 @@ impl Engines {
 
     /// Ends all of them; `hear` takes what they still write, waiting at most so long.
     pub fn end(&mut self, mut hear: impl FnMut(Duration)) {
-        dismiss(self.workers.iter_mut().map(|w| &mut w.seat), || hear(MOMENT));
+        dismiss(self.workers.iter_mut().map(|w| &mut w.seat), END, || hear(MOMENT));
     }
 }
 

@@ -9,6 +9,8 @@ use kiban_engine::usi::said::Said;
 
 use crate::fleet::Recipe;
 
+/// What engines of a family have to be told: GPSShogi leaves no moves out as long as it looks into its book.
+const NEEDED: [(&str, &str, &str); 1] = [("gps", "BookDepth", "0")];
 /// How long an engine may take until it is ready, and between two searches.
 const READY: Duration = Duration::from_secs(30);
 /// An engine that fails is started again after this time, then after twice that, and so on.
@@ -204,6 +206,11 @@ impl Seat {
     /// After `usiok`: the options of its line in the file.
     fn set_up(&mut self, now: Instant) -> Vec<Turn> {
         let mut notes = vec![];
+        for (family, name, value) in NEEDED {
+            if self.family().starts_with(family) && self.has(name) && !self.sets(name) {
+                self.tell(&format!("setoption name {name} value {value}"));
+            }
+        }
         for (name, value) in self.recipe.options.clone() {
             if self.announced.contains(&name) || name == "USI_Hash" || name == "USI_Ponder" {
                 self.tell(&format!("setoption name {name} value {value}"));
@@ -255,8 +262,11 @@ impl Seat {
         self.life == life
     }
 
-    /// Asks it to end.
-    pub fn quit(&mut self) {
+    /// Asks it to end; it is waited for so long. One with engines of its own has half of that for them.
+    pub fn quit(&mut self, within: Duration) {
+        if self.has(END_WITHIN) {
+            self.tell(&format!("setoption name {END_WITHIN} value {}", (within / 2).as_millis()));
+        }
         if self.is_searching() {
             self.tell("stop");
         }
@@ -279,14 +289,20 @@ impl Seat {
     }
 }
 
-/// How long all engines together may take to end.
-const END: Duration = Duration::from_millis(300);
+/// How long all engines together may take to end, if nobody says otherwise.
+pub const END: Duration = Duration::from_millis(300);
+/// The option of a cluster that says otherwise, in milliseconds.
+pub const END_WITHIN: &str = "EndWithin";
 
-/// Ends all engines: they are asked, and have a moment. `hear` takes what they still write: who cannot write does not end.
-pub fn dismiss<'a>(seats: impl Iterator<Item = &'a mut Seat>, mut hear: impl FnMut()) {
+/// Ends all engines: they are asked, and have this time. `hear` takes what they still write: who cannot write does not end.
+pub fn dismiss<'a>(
+    seats: impl Iterator<Item = &'a mut Seat>,
+    within: Duration,
+    mut hear: impl FnMut(),
+) {
     let mut seats: Vec<&mut Seat> = seats.collect();
-    seats.iter_mut().for_each(|s| s.quit());
-    let end = Instant::now() + END;
+    seats.iter_mut().for_each(|s| s.quit(within));
+    let end = Instant::now() + within;
     while Instant::now() < end && !seats.iter_mut().all(|s| s.has_ended()) {
         hear();
     }

@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 69] = [
+const RUNS: [Run; 70] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -128,6 +128,7 @@ const RUNS: [Run; 69] = [
     ("solving-papers_lengths", "test -p kiban --test solving", "papers_lengths"),
     ("chess", "test -p kiban --test chess", ""),
     ("workers", "test -p kiban --test workers", ""),
+    ("eight_against_one", "test -p kiban --test cluster", ""),
     ("cluster", "test -p kiban-cluster", ""),
     ("analysis", "test -p kiban --test analysis", ""),
 ];

@@ -32,8 +32,8 @@ pub struct Args {
     /// Draws what is being thought about, once a second and with every answer, as an SVG picture
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
-    /// How they choose: tree, deepening, pipeline, highest or votes
-    #[arg(long, default_value = "tree")]
+    /// How they choose: candidates, tree, deepening, pipeline, highest or votes
+    #[arg(long, default_value = "candidates")]
     method: Method,
     /// Seconds that an engine that counts nodes may say nothing
     #[arg(long, value_name = "SECONDS", default_value_t = 60, allow_negative_numbers = true, value_parser = whole(1_u64..=86_400))]

@@ -13,7 +13,7 @@ pub const THREE: &str = "position sfen 5B3/6R2/7k1/9/5K3/9/9/9/9 b Rb4g4s4n4l18p
 fn engines_go_where_they_are_needed() {
     let temp = Temp::new();
     let workers = fleet(&temp, &players(&temp, 7, ""));
-    for method in ["deepening", "pipeline"] {
+    for method in ["deepening", "pipeline", "candidates"] {
         let mut gui = Gui::new(&workers, &["--method", method]);
         gui.ready();
         for _ in 0..2 {

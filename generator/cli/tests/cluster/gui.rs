@@ -11,7 +11,7 @@ use super::common::player::player;
 use super::common::{command, Temp};
 
 /// How long anything may take on a machine with much to do.
-pub const LONG: Duration = Duration::from_secs(60);
+pub const LONG: Duration = Duration::from_secs(120);
 
 /// A dialogue with a cluster.
 pub struct Gui {

@@ -3,6 +3,8 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod far;
+mod games;
+mod gps;
 mod growing;
 mod gui;
 
@@ -197,7 +199,7 @@ fn is_ready_waits_with_a_limit() {
 fn methods_and_words() {
     let temp = Temp::new();
     let workers = fleet(&temp, &players(&temp, 3, ""));
-    for method in ["highest", "votes"] {
+    for method in ["highest", "votes", "candidates"] {
         let mut gui = Gui::new(&workers, &["--method", method]);
         gui.ready();
         assert_eq!(gui.go(HANGS, "go nodes 300").0, "5e5d");
@@ -234,7 +236,7 @@ fn a_picture_of_the_tree() {
         .map(|(i, line)| format!("name=w<{i}> {line}"))
         .collect();
     let workers = fleet(&temp, &lines);
-    let mut gui = Gui::new(&workers, &["--picture", &picture]);
+    let mut gui = Gui::new(&workers, &["--picture", &picture, "--method", "tree"]);
     gui.ready();
     let drawn = || std::fs::read_to_string(&picture).unwrap();
     assert!(drawn().contains("Nothing is thought about yet"));
@@ -321,6 +323,25 @@ fn a_cluster_is_an_engine() {
     none_is_left(&temp);
 }
 
+/// An engine that heeds neither `quit` nor the end of its input, behind a cluster behind a cluster, is gone all the same.
+#[test]
+fn an_engine_that_heeds_nothing_behind_two_clusters() {
+    let temp = Temp::new();
+    let inner = fleet(&temp, &players(&temp, 2, "deaf=yes"));
+    let cluster = format!("'{}' cluster --workers '{inner}'", env!("CARGO_BIN_EXE_kiban"));
+    let middle = temp.write("middle.txt", format!("{cluster}\n").as_bytes());
+    let cluster = format!("'{}' cluster --workers '{middle}'", env!("CARGO_BIN_EXE_kiban"));
+    let outer = temp.write("outer.txt", format!("{cluster}\n").as_bytes());
+    for search in ["", "go infinite"] {
+        let mut gui = Gui::new(&outer, &[]);
+        gui.ready();
+        gui.tell(OPENING);
+        gui.tell(search);
+        assert_eq!((pids(&temp).len(), gui.quit()), (2, 0));
+        none_is_left(&temp);
+    }
+}
+
 #[test]
 fn the_end_of_the_input_and_ctrl_c_leave_no_engine() {
     let temp = Temp::new();
@@ -364,7 +385,11 @@ fn clusters_that_cannot_be() {
             2,
             "leave-out takes searchmoves, ignore_moves or nothing",
         ),
-        (&["cluster", "--workers", &good, "--method", "best"], 2, "tree, deepening, pipeline"),
+        (
+            &["cluster", "--workers", &good, "--method", "best"],
+            2,
+            "tree, deepening, candidates, pipeline",
+        ),
         (&["cluster", "--workers", &good, "--picture", "/proc/no/a.svg"], 1, "/proc/no"),
         (&["cluster", "--workers", &good, "--wait", "0"], 2, "whole numbers from 1"),
         (&["cluster", "--workers", &good, "--json"], 2, "speaks USI"),

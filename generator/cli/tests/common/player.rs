@@ -14,8 +14,10 @@ const SETTINGS: &str = "KIBAN_TEST_PLAYER";
 
 /// The command line of a player. Settings: `seed=N`, `name=WORD`, `depth=N`, `words=searchmoves` or `ignore_moves` (how moves are left
 /// out; none if not said), `mates=N` (it answers `go mate`, if there is one in N plies), `order=yes` (it answers `genmove_probability`:
-/// the moves in the order of the rules backwards), `log=FILE` (what it is told), `pid=FILE`, and `FAULT@N`: what it does wrong at its Nth `go` and from then on: `crash`, `hang`, `illegal`,
+/// the moves in the order of the rules backwards), `lines=yes` (it has the option `MultiPV`, and its lines are the moves in the order of
+/// the rules backwards), `deaf=yes` (it does not end at `quit` nor at the end of its input), `log=FILE` (what it is told), `pid=FILE`, and `FAULT@N`: what it does wrong at its Nth `go` and from then on: `crash`, `hang`, `illegal`,
 /// `garbage`, `resign`, `win`, `late`, `lies` (a mate that is none), `early` (answers at once), `twice` (answers twice).
+/// One whose name begins with `gps` has the ways of GPSShogi: it ends at `go nodes`, and ignores moves only with `BookDepth` 0.
 pub fn player(settings: &str) -> String {
     let program = std::env::current_exe().unwrap();
     format!(
@@ -43,10 +45,15 @@ pub fn serve() {
         words: of("words").unwrap_or("none").to_string(),
         mates: number("mates").map(|n| n as u32),
         order: of("order").is_some(),
+        lines: of("lines").is_some(),
+        deaf: of("deaf").is_some(),
         log: of("log").map(str::to_string),
         fault,
     };
     engine.converse();
+    if engine.deaf {
+        std::thread::sleep(Duration::from_secs(3600));
+    }
     std::process::exit(0);
 }
 
@@ -57,6 +64,8 @@ struct Engine {
     words: String,
     mates: Option<u32>,
     order: bool,
+    lines: bool,
+    deaf: bool,
     log: Option<String>,
     fault: Option<(String, u64)>,
 }
@@ -80,7 +89,7 @@ impl Engine {
                 let _ = thread.join();
             }
         };
-        let mut goes = 0;
+        let (mut goes, mut lines, mut book) = (0, 1, true);
         for line in std::io::stdin().lock().lines() {
             let Ok(line) = line else { break };
             let words: Vec<&str> = line.split_whitespace().collect();
@@ -92,15 +101,28 @@ impl Engine {
                 Some("usi") => {
                     say(&format!("id name {}", self.name));
                     say("option name Style type string default plain");
+                    if self.lines {
+                        say("option name MultiPV type spin default 1 min 1 max 500");
+                    }
+                    if self.is_gps() {
+                        say("option name BookDepth type spin default 30 min 0 max 100");
+                    }
                     say("usiok");
                 }
                 Some("isready") => say("readyok"),
+                Some("setoption") => match words[..] {
+                    [_, _, "MultiPV", _, n] => lines = n.parse().unwrap(),
+                    [_, _, "BookDepth", _, n] => book = n != "0",
+                    _ => {}
+                },
                 Some("position") => {
                     end(&mut search);
                     record = Record::parse(&line).unwrap_or_else(|e| panic!("{line}: {e}"));
                     ignored.clear();
                 }
-                Some("ignore_moves") if self.words == "ignore_moves" => {
+                Some("ignore_moves")
+                    if self.words == "ignore_moves" && !(self.is_gps() && book) =>
+                {
                     ignored = words[1..].iter().map(|w| w.to_string()).collect();
                 }
                 Some("genmove_probability") if self.order => {
@@ -117,15 +139,32 @@ impl Engine {
                 Some("go") => {
                     end(&mut search);
                     goes += 1;
+                    if self.is_gps() && words.contains(&"nodes") {
+                        eprintln!("unknown option in go nodes");
+                        std::process::exit(134);
+                    }
+                    if lines > 1 {
+                        let moves = record.position().legal_moves();
+                        for (i, m) in moves.iter().rev().take(lines).enumerate() {
+                            say(&format!(
+                                "info depth 1 multipv {} nodes 7 score cp 0 pv {m}",
+                                i + 1
+                            ));
+                        }
+                    }
                     let stop = Arc::new(AtomicBool::new(false));
                     let job = self.job(&record, &words, &ignored, Arc::clone(&stop), goes);
                     search = Some((stop, std::thread::spawn(move || job.run())));
                 }
                 Some("stop") => end(&mut search),
-                Some("quit") => break,
+                Some("quit") if !self.deaf => break,
                 _ => {}
             }
         }
+    }
+
+    fn is_gps(&self) -> bool {
+        self.name.starts_with("gps")
     }
 
     /// A mate in few plies, or one that is none.

@@ -1,5 +1,6 @@
 //! The master: the dialogue with the GUI, the clock, and the engines behind it. Lines go in and out; nothing is waited for here.
 
+mod clock;
 mod ponder;
 mod tell;
 
@@ -10,19 +11,15 @@ use kiban_engine::usi::command::{parse, Command, Go, Play};
 use kiban_engine::usi::info;
 use kiban_rules::shogi::{Colour, Game, Move};
 
+use self::clock::{deadline, moment, Brief, Hands, ALONE, PLAIN, PROBES};
 use super::plan::{Method, Plan};
 use super::player::News;
 use super::team::Team;
-use super::tree::{Crew, Order, Task};
+use super::tree::{Crew, Order};
 use super::value::Value;
 use super::view::View;
 use crate::fleet::Mates;
-
-/// A probe lasts so long at most, and this part of the time of the move.
-const PROBE: Duration = Duration::from_secs(1);
-const PROBES: u32 = 15;
-/// Below this the first engine thinks alone: nothing would come of the others.
-const SHORT: Duration = Duration::from_millis(300);
+use crate::seat::{END, END_WITHIN};
 
 /// How the master works.
 #[derive(Clone, Copy, Debug)]
@@ -36,14 +33,10 @@ pub struct Manner {
     pub watched: bool,
 }
 
-/// How long a probe lasts.
-fn moment(limits: &Play) -> Duration {
-    limits.time.map_or(PROBE, |t| PROBE.min(t / PROBES))
-}
-
-/// When a search that begins now has to be answered.
-fn deadline(limits: &Play, now: Instant) -> Option<Instant> {
-    limits.time.filter(|_| !limits.hold).map(|t| now + t)
+/// An option in milliseconds.
+fn little(name: &str, default: Duration) -> String {
+    let ms = default.as_millis();
+    format!("option name {name} type spin default {ms} min 0 max 86400000")
 }
 
 /// Why the master does not go on.
@@ -66,8 +59,9 @@ struct Thought {
     limits: Play,
     began: Instant,
     deadline: Option<Instant>,
-    /// Probes, and when their time is over.
-    probes: Vec<(u64, Instant)>,
+    /// The time is over, and engines say a last word.
+    late: bool,
+    briefs: Vec<Brief>,
     /// When an engine last went where it is needed more, and the nodes of that time.
     shifted: (Instant, u64),
     told: Instant,
@@ -85,7 +79,8 @@ impl Thought {
             limits,
             began: now,
             deadline,
-            probes: vec![],
+            late: false,
+            briefs: vec![],
             shifted: (now, 0),
             told: now,
             line: vec![],
@@ -104,6 +99,8 @@ impl Thought {
 pub struct Master<'a> {
     team: &'a mut dyn Team,
     manner: Manner,
+    /// With less time than this the first engine is alone, and with less than that nothing is probed.
+    little: [Duration; 2],
     /// The GUI lets engines think while the opponent does.
     ponders: bool,
     game: Result<Game, String>,
@@ -120,6 +117,8 @@ pub struct Master<'a> {
     /// The input is at its end.
     last: bool,
     note: String,
+    /// How long engines have to end.
+    pub end_within: Duration,
     /// For the GUI.
     pub out: Vec<String>,
     /// For those who watch, once a second and with every answer.
@@ -132,6 +131,7 @@ impl Master<'_> {
         Master {
             team,
             manner,
+            little: [ALONE, PLAIN],
             ponders: false,
             game: Err("no position was given".to_string()),
             thought: None,
@@ -142,6 +142,7 @@ impl Master<'_> {
             was_ready: false,
             last: false,
             note: "no engine was started yet".to_string(),
+            end_within: END,
             out: Vec::new(),
             view: None,
             viewed: Instant::now(),
@@ -151,7 +152,14 @@ impl Master<'_> {
     /// A line of the GUI; none: there are no more.
     pub fn told(&mut self, line: Option<String>) {
         match line {
-            Some(line) => self.lines.push_back(line),
+            // it comes just before `quit`, which is obeyed before all that waits
+            Some(line) => match parse(&line, Colour::Black) {
+                Command::SetOption { name, value } if name == END_WITHIN => {
+                    let ms = value.parse::<u32>().ok();
+                    self.end_within = ms.map_or(END, |ms| Duration::from_millis(ms.into()));
+                }
+                _ => self.lines.push_back(line),
+            },
             None => self.last = true,
         }
     }
@@ -232,6 +240,9 @@ impl Master<'_> {
                     Method::ALL.map(Method::word).join(" var ")
                 ),
                 "option name USI_Ponder type check default false".to_string(),
+                little("Alone", self.little[0]),
+                little("NoProbes", self.little[1]),
+                little(END_WITHIN, self.end_within),
                 "usiok".to_string(),
             ]),
             Command::IsReady => self.readying = Some((now + self.manner.wait, true)),
@@ -241,6 +252,15 @@ impl Master<'_> {
             }
             Command::SetOption { name, value } if name == "USI_Ponder" => {
                 self.ponders = value == "true";
+            }
+            Command::SetOption { name, value } if name == "Alone" || name == "NoProbes" => {
+                match value.parse::<u32>() {
+                    Ok(ms) => {
+                        let at = usize::from(name == "NoProbes");
+                        self.little[at] = Duration::from_millis(ms.into());
+                    }
+                    Err(_) => self.say(format!("{name} takes milliseconds, not '{value}'")),
+                }
             }
             Command::SetOption { name, value } if name == "Method" => match value.parse() {
                 Ok(method) => self.manner.method = method,
@@ -303,17 +323,17 @@ impl Master<'_> {
             return;
         }
         self.team.count_anew();
-        let short = limits.time.is_some_and(|t| t < SHORT) && limits.nodes == 0;
+        let hands = self.hands(&limits);
         let next = self.foreseen.strip_prefix(game.moves()).and_then(<[Move]>::first);
         let next = next.copied().filter(|m| moves.contains(m));
         let (method, jobs) = (self.manner.method, self.jobs);
-        let (plan, orders) = self.with_crew(short, |c| Plan::new(method, &game, c, jobs, next));
+        let (plan, orders) = self.with_crew(hands, |c| Plan::new(method, &game, c, jobs, next));
         self.thought = Some(Thought::new(plan, game, limits, now));
         self.give(orders, now);
     }
 
-    /// Something with those that are there; `short`: with the first alone.
-    fn with_crew<T>(&self, short: bool, then: impl FnOnce(Crew) -> T) -> T {
+    /// Something with those that are there, as far as they are wanted.
+    fn with_crew<T>(&self, hands: Hands, then: impl FnOnce(Crew) -> T) -> T {
         let up = self.team.up();
         let only = |id: &usize| self.team.mates(*id) == Mates::Only;
         let (hunters, mut players): (Vec<usize>, Vec<usize>) = up.into_iter().partition(only);
@@ -322,33 +342,25 @@ impl Master<'_> {
             // somebody has to play
             players = std::mem::take(&mut hunters);
         }
-        if short {
+        if hands == Hands::One {
             players.truncate(1);
         }
         let too = |id: &usize| self.team.mates(*id) == Mates::Too;
         let both: Vec<usize> = players.iter().copied().filter(too).collect();
-        let order = players.iter().copied().find(|id| self.team.orders(*id));
-        then(Crew { players: &players, both: &both, hunters: &hunters, order })
+        let orders: Vec<usize> =
+            players.iter().copied().filter(|id| self.team.orders(*id)).collect();
+        let plain = hands == Hands::Plain;
+        then(Crew { players: &players, both: &both, hunters: &hunters, orders: &orders, plain })
     }
 
     /// Searches for engines.
     fn give(&mut self, orders: Vec<Order>, now: Instant) {
         let Some(thought) = &mut self.thought else { return };
-        let limits = &thought.limits;
-        let moment = moment(limits);
         for order in orders {
             self.jobs = self.jobs.max(order.job);
-            let part = u64::from(limits.nodes / PROBES).max(1);
-            let limit = match (limits.nodes, order.task) {
-                (_, Task::Mate { probe: true }) => Some(moment.as_millis().max(1) as u64),
-                (0, _) | (_, Task::Mate { probe: false } | Task::Order) => None,
-                // with what it has searched in other places, and one probe on top
-                (n, Task::Leaf) => Some(u64::from(n) + part),
-                (_, Task::Probe) => Some(part),
-            };
-            if order.task == Task::Order || order.task == Task::Probe && limit.is_none() {
-                thought.probes.push((order.job, now + moment));
-            }
+            let (limit, until) = Self::bounds(&thought.limits, order.task, now);
+            let brief = |until| Brief { job: order.job, until, stopped: false };
+            thought.briefs.extend(until.map(brief));
             self.team.order(order, &thought.game, limit, now);
         }
     }
@@ -366,7 +378,13 @@ impl Master<'_> {
                     vec![]
                 }
                 (News::Ended(job, chosen), Some(thought)) => thought.plan.ended(job, chosen),
-                (News::Ordered(job, moves), Some(thought)) => thought.plan.ordered(job, &moves),
+                (News::Ordered(job, moves, nodes), Some(thought)) => {
+                    // where nodes stand for time, those that waited have had theirs
+                    for id in thought.plan.waiting(job) {
+                        self.team.charge(id, nodes);
+                    }
+                    thought.plan.ordered(job, &moves)
+                }
                 (News::Lost(job), Some(thought)) => thought.plan.lost(job),
                 // what nobody thinks about any more
                 (News::Found(..) | News::Ended(..) | News::Ordered(..) | News::Lost(..), None) => {
@@ -384,15 +402,9 @@ impl Master<'_> {
             return self.forget(now);
         }
         if thought.deadline.is_some_and(|d| now >= d) {
-            return self.answer(now);
+            return self.time_is_up(now);
         }
-        let (over, open) = thought.probes.iter().partition(|(_, until)| now >= *until);
-        thought.probes = open;
-        let over: Vec<(u64, Instant)> = over;
-        for (job, _) in over {
-            let orders = self.thought.as_mut().map(|t| t.plan.probed(job)).unwrap_or_default();
-            self.give(orders, now);
-        }
+        self.end_probes(now);
         self.look_around(now);
         self.shift(now);
         self.tell(now);

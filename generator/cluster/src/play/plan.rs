@@ -12,10 +12,12 @@ use super::view::{Seen, Way, Work};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Method {
     /// The tree of predicted best moves.
-    #[default]
     Tree,
     /// The same, whose engines go where they are needed more.
     Deepening,
+    /// The moves that look best have an engine each, and one searches the position as if it were alone.
+    #[default]
+    Candidates,
     /// A tree along the lines that the engines expect.
     Pipeline,
     /// All search the same; the one that sees itself best chooses.
@@ -25,13 +27,20 @@ pub enum Method {
 }
 
 impl Method {
-    pub const ALL: [Method; 5] =
-        [Method::Tree, Method::Deepening, Method::Pipeline, Method::Highest, Method::Votes];
+    pub const ALL: [Method; 6] = [
+        Method::Tree,
+        Method::Deepening,
+        Method::Candidates,
+        Method::Pipeline,
+        Method::Highest,
+        Method::Votes,
+    ];
 
     pub const fn word(self) -> &'static str {
         match self {
             Method::Tree => "tree",
             Method::Deepening => "deepening",
+            Method::Candidates => "candidates",
             Method::Pipeline => "pipeline",
             Method::Highest => "highest",
             Method::Votes => "votes",
@@ -43,6 +52,7 @@ impl Method {
         match self {
             Method::Tree => Some((Growth::Probes, false)),
             Method::Deepening => Some((Growth::Probes, true)),
+            Method::Candidates => Some((Growth::Candidates, true)),
             Method::Pipeline => Some((Growth::Lines, true)),
             Method::Highest | Method::Votes => None,
         }
@@ -157,7 +167,10 @@ impl Plan {
 
     pub fn ended(&mut self, job: u64, chosen: Option<Move>) -> Vec<Order> {
         match &mut self.0 {
-            Kind::Tree(tree) => tree.ended(job),
+            Kind::Tree(tree) => {
+                tree.answered(job, chosen);
+                tree.ended(job)
+            }
             Kind::Consult { voices, .. } => {
                 if let Some(voice) = voices.iter_mut().find(|v| v.job == job) {
                     voice.chosen = chosen;
@@ -167,10 +180,26 @@ impl Plan {
         }
     }
 
+    /// What an engine has answered that searched the position itself, for when nothing else is known.
+    pub fn answered(&self) -> Option<Move> {
+        match &self.0 {
+            Kind::Tree(tree) => tree.answer(),
+            Kind::Consult { .. } => None,
+        }
+    }
+
     /// The moves of a position that was asked about, the likeliest first.
     pub fn ordered(&mut self, job: u64, moves: &[Move]) -> Vec<Order> {
         match &mut self.0 {
             Kind::Tree(tree) => tree.ordered(job, moves),
+            Kind::Consult { .. } => vec![],
+        }
+    }
+
+    /// Those that wait for the answer to the question which moves are likely.
+    pub fn waiting(&self, job: u64) -> Vec<usize> {
+        match &self.0 {
+            Kind::Tree(tree) => tree.waiting(job),
             Kind::Consult { .. } => vec![],
         }
     }

@@ -11,10 +11,12 @@ use kiban_rules::shogi::refsearch::verify_mate_line;
 use kiban_rules::shogi::{Game, Move, Position};
 
 use super::tree::{Order, Task};
-use super::value::{legal, number, Value};
+use super::value::{legal, number, Depths, Value};
 use crate::fleet::{LeaveOut, Mates, Recipe};
 use crate::seat::{Ear, Seat, Sent, Turn};
 
+/// The option of how many lines are searched.
+const LINES: &str = "MultiPV";
 /// How long an engine may go on after `stop`.
 const STOP: Duration = Duration::from_secs(2);
 
@@ -24,12 +26,21 @@ struct Search {
     root: Position,
     allowed: Option<Vec<Move>>,
     task: Task,
+    /// Of an engine that counts no nodes itself: it is stopped when it reports so many.
+    limit: Option<u64>,
     nodes: u64,
+    /// What it says of the position, depth by depth.
+    depths: Depths,
+    /// First moves of its lines, best first.
+    lines: Vec<Option<Move>>,
     /// It began before the nodes were counted anew: its own do not count.
     old: bool,
     heard: Instant,
     stopped: Option<Instant>,
 }
+
+/// More lines than anybody asks for.
+const MOST_LINES: usize = 64;
 
 /// A search that it is to begin.
 struct Next {
@@ -45,8 +56,8 @@ struct Next {
 #[derive(Debug)]
 pub enum News {
     Found(u64, Value),
-    /// The moves of a position, the likeliest first; the search is over with that.
-    Ordered(u64, Vec<Move>),
+    /// The moves of a position, the likeliest first, and the nodes that it took; the search is over with that.
+    Ordered(u64, Vec<Move>, u64),
     /// The search was answered, with this move if it is one.
     Ended(u64, Option<Move>),
     Lost(u64),
@@ -63,8 +74,12 @@ pub struct Player {
     leaves_out: LeaveOut,
     mates: Option<Mates>,
     orders: Option<bool>,
+    /// How many lines it was told to search.
+    lines: usize,
     /// Nodes of the searches of this move that are over.
     before: u64,
+    /// Nodes of others for which it waited in this move.
+    pub waited: u64,
 }
 
 impl Player {
@@ -79,7 +94,9 @@ impl Player {
             leaves_out,
             mates,
             orders,
+            lines: 1,
             before: 0,
+            waited: 0,
         }
     }
 
@@ -114,7 +131,7 @@ impl Player {
 
     /// A new move begins.
     pub fn count_anew(&mut self) {
-        self.before = 0;
+        (self.before, self.waited) = (0, 0);
         if let Some(search) = &mut self.search {
             search.old = true;
         }
@@ -140,10 +157,20 @@ impl Player {
 
     /// Whether it tells how likely moves are.
     pub fn orders(&self) -> bool {
-        self.orders.unwrap_or_else(|| self.is_gps())
+        self.orders.unwrap_or_else(|| self.is_gps() || self.has_lines())
     }
 
-    /// GPSShogi has words of its own.
+    /// It searches as many lines as it is told to, and the file leaves that to us.
+    fn has_lines(&self) -> bool {
+        self.seat.has(LINES) && !self.seat.sets(LINES)
+    }
+
+    /// It is asked which moves are likely by a search with several lines.
+    fn orders_by_lines(&self) -> bool {
+        self.has_lines() && !self.is_gps()
+    }
+
+    /// GPSShogi has words of its own, and ends at `go nodes`, which it does not know.
     fn is_gps(&self) -> bool {
         self.seat.family().starts_with("gps")
     }
@@ -194,22 +221,38 @@ impl Player {
 
     fn start(&mut self, next: Next, now: Instant) {
         let Next { order, root, mut lines, allowed, limit } = next;
-        let go = match (order.task, limit) {
-            (Task::Order, _) => "genmove_probability".to_string(),
+        // what is left of it, now that the search before has told all of its nodes
+        let before = if order.task == Task::Leaf { self.before + self.waited } else { 0 };
+        let left = limit.map(|n| n.saturating_sub(before).max(1));
+        let plays = matches!(order.task, Task::Leaf | Task::Probe);
+        let counted = left.filter(|_| plays && self.is_gps());
+        let go = match (order.task, left.filter(|_| counted.is_none())) {
+            (Task::Order { .. }, _) if !self.orders_by_lines() => "genmove_probability".to_string(),
+            (Task::Order { .. }, Some(n)) => format!("go nodes {n}"),
+            (Task::Order { .. }, None) => "go infinite".to_string(),
             (Task::Mate { .. }, Some(ms)) => format!("go mate {ms}"),
             (Task::Mate { .. }, None) => "go mate infinite".to_string(),
-            // what is left of it, now that the search before has told all of its nodes
-            (Task::Leaf, Some(n)) => format!("go nodes {}", n.saturating_sub(self.before).max(1)),
-            (Task::Probe, Some(n)) => format!("go nodes {n}"),
+            (Task::Leaf | Task::Probe, Some(n)) => format!("go nodes {n}"),
             (Task::Leaf | Task::Probe, None) => "go infinite".to_string(),
         };
+        let wanted = match order.task {
+            Task::Order { lines, .. } if self.orders_by_lines() => lines,
+            _ => 1,
+        };
+        if wanted != self.lines {
+            self.lines = wanted;
+            lines.insert(0, format!("setoption name {LINES} value {wanted}"));
+        }
         lines.push(go + &allowed);
         self.search = Some(Search {
             job: order.job,
             root,
             allowed: order.allowed,
             task: order.task,
+            limit: counted,
             nodes: 0,
+            depths: Depths::default(),
+            lines: vec![],
             old: false,
             heard: now,
             stopped: None,
@@ -223,7 +266,8 @@ impl Player {
         if let Some(search) = self.search.as_mut().filter(|s| s.stopped.is_none()) {
             search.stopped = Some(now);
             // what is no search ends by itself
-            if search.task != Task::Order {
+            let searches = !matches!(search.task, Task::Order { .. });
+            if searches || self.orders_by_lines() {
                 self.seat.tell("stop");
             }
         }
@@ -245,6 +289,7 @@ impl Player {
                 Turn::Line(line) => news.extend(self.understand(&line, now)),
                 Turn::Note(note) => news.push(News::Note(note)),
                 Turn::Lost(note) => {
+                    self.lines = 1;
                     let lost = self.search.take().map(|s| s.job);
                     let next = self.next.take().map(|n| n.order.job);
                     news.extend(lost.into_iter().chain(next).map(News::Lost));
@@ -270,12 +315,31 @@ impl Player {
         let Some(search) = &mut self.search else { return vec![] };
         search.heard = now;
         search.nodes = info.nodes.unwrap_or(search.nodes);
+        let enough = search.stopped.is_none() && search.limit.is_some_and(|n| search.nodes >= n);
+        let news = self.found(&info, now);
+        // it may just have been lost
+        if enough && self.search.is_some() && self.next.is_none() {
+            self.stop(now);
+        }
+        news
+    }
+
+    /// What a report says of the value. One that comes after `stop` counts too: some engines say what they found only then.
+    fn found(&mut self, info: &Info, now: Instant) -> Vec<News> {
+        let Some(search) = &mut self.search else { return vec![] };
+        if let (Task::Order { .. }, Some(first)) = (search.task, info.pv.first()) {
+            let at = (info.multipv as usize).saturating_sub(1).min(MOST_LINES);
+            if search.lines.len() <= at {
+                search.lines.resize(at + 1, None);
+            }
+            search.lines[at] = search.root.legal_move(first).ok();
+            return vec![];
+        }
         let (Some(score), false, 0 | 1) = (info.score, info.bound, info.multipv) else {
             return vec![];
         };
         let plays = matches!(search.task, Task::Leaf | Task::Probe);
-        // what is not wanted any more is not looked at
-        if info.pv.is_empty() || !plays || search.stopped.is_some() {
+        if info.pv.is_empty() || !plays {
             return vec![];
         }
         let pv = legal(&search.root, &info.pv);
@@ -292,17 +356,16 @@ impl Player {
             let name = &self.seat.name;
             return vec![News::Note(format!("{name}: it leaves no moves out ({first})"))];
         }
-        let score = number(&search.root, score, &pv);
+        let score = search.depths.take(info.depth, number(&search.root, score, &pv), &pv);
         vec![News::Found(search.job, Value { score, nodes: search.nodes, pv })]
     }
 
     /// The answer to `genmove_probability`.
     fn ordered(&mut self, words: &[String], now: Instant) -> Vec<News> {
-        let Some(search) = self.search.as_ref().filter(|s| s.task == Task::Order) else {
-            return vec![];
-        };
+        let asked = |s: &&Search| matches!(s.task, Task::Order { .. });
+        let Some(search) = self.search.as_ref().filter(asked) else { return vec![] };
         let moves = words.iter().filter_map(|w| search.root.legal_move(w).ok()).collect();
-        let ordered = News::Ordered(search.job, moves);
+        let ordered = News::Ordered(search.job, moves, search.nodes);
         [ordered].into_iter().chain(self.end(None, now)).collect()
     }
 
@@ -339,7 +402,17 @@ impl Player {
         let Some(search) = &self.search else { return vec![] };
         match search.task {
             Task::Leaf | Task::Probe => {}
-            Task::Order => return vec![],
+            Task::Order { .. } if !self.orders_by_lines() => return vec![],
+            Task::Order { .. } => {
+                let mut moves: Vec<Move> = vec![];
+                for m in search.lines.iter().flatten() {
+                    if !moves.contains(m) {
+                        moves.push(*m);
+                    }
+                }
+                let ordered = News::Ordered(search.job, moves, search.nodes);
+                return [ordered].into_iter().chain(self.end(None, now)).collect();
+            }
             Task::Mate { .. } => {
                 // these are no words for that
                 self.mates = Some(Mates::No);
@@ -374,10 +447,12 @@ impl Player {
     }
 
     fn lose(&mut self, why: &str, now: Instant) -> Vec<News> {
-        if self.search.as_ref().is_some_and(|s| s.task == Task::Order) {
+        if self.search.as_ref().is_some_and(|s| matches!(s.task, Task::Order { .. })) {
             // it does not know the word
             self.orders = Some(false);
         }
+        // its next life begins with one line
+        self.lines = 1;
         let turn = self.seat.lose(why, now);
         self.news(vec![turn], now)
     }

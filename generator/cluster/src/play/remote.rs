@@ -139,6 +139,10 @@ impl Team for Remote {
         self.places.places[id].stand.mates
     }
 
+    fn orders(&self, id: usize) -> bool {
+        self.places.places[id].stand.orders
+    }
+
     fn known(&self) -> usize {
         self.places.places.iter().filter(|p| self.places.is_there(p)).count()
     }
@@ -189,6 +193,10 @@ impl Team for Remote {
         self.places.places.iter_mut().for_each(Place::count_anew);
     }
 
+    fn charge(&mut self, id: usize, nodes: u64) {
+        self.places.places[id].waited += nodes;
+    }
+
     fn nodes(&self) -> u64 {
         self.places.places.iter().map(Place::nodes).sum()
     }
@@ -198,7 +206,7 @@ impl Team for Remote {
         self.closed.then(why)
     }
 
-    fn quit(&mut self) {
+    fn quit(&mut self, _: Duration) {
         self.call(true);
     }
 }

@@ -41,8 +41,10 @@ pub fn run(
     watch: Watch,
 ) -> io::Result<End> {
     let gui = lines(input);
-    let end = converse(&mut Master::new(team, manner), &gui, output, interrupted, watch);
-    team.quit();
+    let mut master = Master::new(team, manner);
+    let end = converse(&mut master, &gui, output, interrupted, watch);
+    let within = master.end_within;
+    team.quit(within);
     end
 }
 

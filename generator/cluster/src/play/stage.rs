@@ -6,12 +6,13 @@ use std::time::{Duration, Instant};
 use super::player::{News, Player};
 use super::tree::{Order, Task};
 use super::wire::{
-    is_name, reports, search, Ask, Call, Over, Players, Report, Stand, Told, What, PLAYERS, VERSION,
+    is_name, reports, search, Ask, Call, Over, Players, Purpose, Report, Stand, Told, What,
+    PLAYERS, VERSION,
 };
 use crate::crew::Share;
 use crate::fleet::Recipe;
 use crate::json::write;
-use crate::seat::{dismiss, Ear, Sent};
+use crate::seat::{dismiss, Ear, Sent, END};
 
 /// A master that says nothing for so long has its engines no longer.
 const HELD: Duration = Duration::from_secs(10);
@@ -132,11 +133,18 @@ impl Stage {
                         hand.urgent = true;
                     }
                 }
+                News::Ordered(job, moves, _) => {
+                    if job == last && stand.over.is_none() {
+                        let moves = moves.iter().map(ToString::to_string).collect();
+                        stand.over = Some(Over::Likely(moves));
+                        hand.urgent = true;
+                    }
+                }
                 News::Lost(job) if job == last && stand.over.is_none() => {
                     stand.over = Some(Over::Lost(why.clone().unwrap_or_default()));
                     hand.urgent = true;
                 }
-                News::Found(..) | News::Lost(_) | News::Ordered(..) => {}
+                News::Found(..) | News::Lost(_) => {}
             }
         }
     }
@@ -187,11 +195,11 @@ impl Stage {
             What::NewGame => player.new_game(now),
             // what it is asked for again it does already
             What::Search { job, .. } if *job <= hand.stand.job => {}
-            What::Search { job, position, allowed, mate, limit } => {
+            What::Search { job, position, allowed, purpose, limit } => {
                 let Ok((game, allowed)) = search(position, allowed.as_deref()) else { return };
                 hand.nodes += player.nodes();
                 player.count_anew();
-                hand.counts = limit.is_some() && !mate;
+                hand.counts = limit.is_some() && *purpose != Purpose::Mate;
                 let stand = &mut hand.stand;
                 (stand.job, stand.nodes, stand.value, stand.over) = (*job, 0, None, None);
                 self.searches += 1;
@@ -202,7 +210,12 @@ impl Stage {
                         job: self.searches,
                         line: vec![],
                         allowed,
-                        task: if *mate { Task::Mate { probe: false } } else { Task::Leaf },
+                        task: match purpose {
+                            Purpose::Play => Task::Leaf,
+                            Purpose::Mate => Task::Mate { probe: false },
+                            // whoever asks says when it is over
+                            Purpose::Likely(lines) => Task::Order { lines: *lines, part: 1 },
+                        },
                     };
                     player.order(order, &game, *limit, now);
                 } else {
@@ -261,6 +274,7 @@ impl Stage {
         hand.urgent |= (up, gone) != (hand.stand.up, hand.stand.gone);
         (hand.stand.up, hand.stand.gone) = (up, gone);
         hand.stand.mates = player.mates();
+        hand.stand.orders = player.orders();
         if hand.stand.job != 0 {
             hand.stand.nodes = player.nodes();
         }
@@ -289,11 +303,11 @@ impl Stage {
 
     /// Asks all engines to end.
     pub fn ask_to_end(&mut self) {
-        self.players.iter_mut().for_each(|p| p.seat.quit());
+        self.players.iter_mut().for_each(|p| p.seat.quit(END));
     }
 
     /// Ends all engines; `hear` takes what they still write.
     pub fn end(&mut self, hear: impl FnMut()) {
-        dismiss(self.players.iter_mut().map(|p| &mut p.seat), hear);
+        dismiss(self.players.iter_mut().map(|p| &mut p.seat), END, hear);
     }
 }

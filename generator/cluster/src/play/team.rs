@@ -36,9 +36,7 @@ pub trait Team {
     fn mates(&self, id: usize) -> Mates;
 
     /// Whether it tells how likely moves are.
-    fn orders(&self, _: usize) -> bool {
-        false
-    }
+    fn orders(&self, id: usize) -> bool;
 
     /// How many are known, there or not.
     fn known(&self) -> usize;
@@ -68,14 +66,17 @@ pub trait Team {
     /// A new move begins: nodes are counted from here on.
     fn count_anew(&mut self);
 
+    /// An engine waited while another one searched so many nodes: it has as many less for this move.
+    fn charge(&mut self, id: usize, nodes: u64);
+
     /// Nodes of this move.
     fn nodes(&self) -> u64;
 
     /// Why nobody will be there any more, if that is so.
     fn gone(&self) -> Option<String>;
 
-    /// They are not needed any more.
-    fn quit(&mut self);
+    /// They are not needed any more; those of this machine have so long to end.
+    fn quit(&mut self, within: Duration);
 }
 
 /// Engines of this machine.
@@ -162,6 +163,10 @@ impl Team for Local {
         self.players.iter_mut().for_each(Player::count_anew);
     }
 
+    fn charge(&mut self, id: usize, nodes: u64) {
+        self.players[id].waited += nodes;
+    }
+
     fn nodes(&self) -> u64 {
         self.players.iter().map(Player::nodes).sum()
     }
@@ -170,9 +175,9 @@ impl Team for Local {
         None
     }
 
-    fn quit(&mut self) {
+    fn quit(&mut self, within: Duration) {
         let heard = &self.heard;
-        dismiss(self.players.iter_mut().map(|p| &mut p.seat), || {
+        dismiss(self.players.iter_mut().map(|p| &mut p.seat), within, || {
             let _ = heard.recv_timeout(Duration::from_millis(5));
         });
     }

@@ -8,6 +8,7 @@
 //! Or nothing is probed, and the tree follows the lines that its engines expect ([`Growth::Lines`]); there, and for engines without work,
 //! leaves are divided later ([`deepen`]). Engines that look for mates look at the nodes ([`hunt`]). What the opponent plays leaves a part of the tree ([`ponder`]).
 
+mod candidates;
 mod deepen;
 mod hunt;
 mod ponder;
@@ -26,6 +27,10 @@ use super::value::Value;
 const DEEPEST: usize = 64;
 /// A new child keeps the value of its probe until its subtree has so many times the nodes behind that.
 const GROWN: u64 = 2;
+/// The part of a move in which an engine finds out which moves are likely: before a probe, which takes as long again, and where its word
+/// is all there is.
+const QUICK: u32 = 15;
+const THOROUGH: u32 = 8;
 /// A search for an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Order {
@@ -47,8 +52,9 @@ pub enum Task {
     Probe,
     /// A mate by the side to move: `go mate`; in a probe it only lasts that moment.
     Mate { probe: bool },
-    /// How likely the moves are: `genmove_probability`, which is answered at once.
-    Order,
+    /// Which moves are likely, so many of them: `genmove_probability`, which is answered at once, or a search with several lines for
+    /// this part of the time or nodes of the move.
+    Order { lines: usize, part: u32 },
 }
 
 /// How a tree grows.
@@ -58,6 +64,8 @@ pub enum Growth {
     Probes,
     /// Along the lines that engines expect.
     Lines,
+    /// The likeliest moves get an engine each, and one searches the root as if it were alone.
+    Candidates,
 }
 
 /// Who there is for a tree.
@@ -69,8 +77,10 @@ pub struct Crew<'a> {
     pub both: &'a [usize],
     /// Those that only look for mates.
     pub hunters: &'a [usize],
-    /// One that tells how likely moves are.
-    pub order: Option<usize>,
+    /// Those that tell how likely moves are.
+    pub orders: &'a [usize],
+    /// There is no time for probes: the moves of the root are divided as they are.
+    pub plain: bool,
 }
 
 /// A part of a probe.
@@ -93,6 +103,8 @@ enum State {
     Ordered {
         job: u64,
         seats: Vec<usize>,
+        /// Who is asked; the others wait.
+        seat: usize,
     },
     Probed {
         seats: Vec<usize>,
@@ -133,7 +145,13 @@ pub struct Tree {
     /// Those that look for mates too, and those that do nothing else.
     both: Vec<usize>,
     hunters: Vec<usize>,
-    order: Option<usize>,
+    orders: Vec<usize>,
+    plain: bool,
+    growth: Growth,
+    /// With candidates: the node of the engine that searches the root with all moves; it is nobody's child.
+    whole: Option<usize>,
+    /// What an engine answered that searched the root itself, and how many of its moves.
+    answer: Option<(usize, Move)>,
     hunts: Vec<hunt::Hunt>,
     /// Engines whose leaf is searched to its end: they have had their part.
     rested: BTreeSet<usize>,
@@ -159,17 +177,24 @@ impl Tree {
             moves,
             both: crew.both.to_vec(),
             hunters: crew.hunters.to_vec(),
-            order: crew.order,
+            orders: crew.orders.to_vec(),
+            growth,
+            whole: None,
+            plain: crew.plain,
+            answer: None,
             hunts: vec![],
             rested: BTreeSet::new(),
         };
         let root = tree.node(vec![], None, None);
-        let seats = match growth {
-            Growth::Probes => crew.players,
+        let orders = match growth {
+            Growth::Probes => tree.grow(root, crew.players.to_vec()),
+            Growth::Candidates if crew.players.len() > 2 => tree.begin_candidates(crew.players),
             // the others come as soon as there is a line
-            Growth::Lines => &crew.players[..crew.players.len().min(1)],
+            Growth::Candidates | Growth::Lines => {
+                tree.growth = Growth::Lines;
+                tree.grow(root, crew.players.iter().copied().take(1).collect())
+            }
         };
-        let orders = tree.grow(root, seats.to_vec());
         (tree, orders)
     }
 
@@ -217,13 +242,17 @@ impl Tree {
             }
             // where all are looked at by themselves their order is nothing
             _ => {
-                match self.order.filter(|seat| seats.contains(seat) && moves.len() > seats.len()) {
+                let asked = seats.iter().copied().find(|s| self.orders.contains(s));
+                match asked.filter(|_| moves.len() > seats.len()) {
                     Some(seat) => {
                         let job = self.job();
-                        self.nodes[node].state = State::Ordered { job, seats };
-                        vec![Order { seat, job, line, allowed: None, task: Task::Order }]
+                        let lines = self.lines_wanted(node, seats.len());
+                        let part = if self.whole.is_some() && node == 0 { THOROUGH } else { QUICK };
+                        let task = Task::Order { lines, part };
+                        self.nodes[node].state = State::Ordered { job, seats, seat };
+                        vec![Order { seat, job, line, allowed: None, task }]
                     }
-                    None => self.probe(node, seats, &moves),
+                    None => self.divide_moves(node, seats, &moves),
                 }
             }
         }
@@ -287,6 +316,28 @@ impl Tree {
             leaf.deserted = true;
         }
         self.ends(job, false)
+    }
+
+    /// What a search was answered with: of the root it is a move to play, if nothing better is known.
+    pub fn answered(&mut self, job: u64, chosen: Option<Move>) {
+        let Some(m) = chosen else { return };
+        let looked = match self.look(job) {
+            Some((0, look)) if look.one.is_none() => Some(1),
+            Some(_) => None,
+            None => self
+                .leaf(job)
+                .filter(|n| n.line.is_empty())
+                .map(|n| n.others.as_ref().map_or(usize::MAX, Vec::len)),
+        };
+        let before = self.answer.map_or(0, |(moves, _)| moves);
+        if let Some(moves) = looked.filter(|moves| *moves >= before) {
+            self.answer = Some((moves, m));
+        }
+    }
+
+    /// That move.
+    pub fn answer(&self) -> Option<Move> {
+        self.answer.map(|(_, m)| m)
     }
 
     /// Whether some node is being probed.

@@ -70,11 +70,44 @@ pub fn legal(root: &Position, pv: &[String]) -> Vec<Move> {
 pub fn number(root: &Position, score: Score, pv: &[Move]) -> i32 {
     let plies = pv.len() as i32;
     match score {
-        Score::Cp(n) => n.clamp(-MOST, MOST),
+        // GPSShogi says a mate so
+        Score::Cp(n) if n > MOST => number(root, Score::Mates(None), pv),
+        Score::Cp(n) if n < -MOST => number(root, Score::Mated(None), pv),
+        Score::Cp(n) => n,
         Score::Mates(_) if plies % 2 == 1 && ends_in_mate(root, pv) => MATE - plies,
         Score::Mated(_) if plies % 2 == 0 && ends_in_mate(root, pv) => plies - MATE,
         Score::Mates(_) => MOST,
         Score::Mated(_) => -MOST,
+    }
+}
+
+/// The values of one search, depth by depth: its value is the mean of the last two.
+///
+/// A search of odd depth sees its own last move and not the answer, one of even depth the answer: their values differ by a pawn or two,
+/// up and down in turn, and leaves of a tree are searched to different depths.
+#[derive(Clone, Default, Debug)]
+pub struct Depths {
+    last: Option<(u32, i32, Vec<Move>)>,
+    before: Option<i32>,
+}
+
+impl Depths {
+    /// What is said at a depth; what the search is worth. A mate is no mean, nor is what an engine says without a depth.
+    pub fn take(&mut self, depth: Option<u32>, score: i32, pv: &[Move]) -> i32 {
+        let Some(depth) = depth else { return score };
+        match &self.last {
+            // an engine at its limit says its last word again, with the depth that it has begun
+            Some((last, s, line)) if depth > *last && *s == score && line == pv => {}
+            Some((last, s, _)) if depth > *last => {
+                self.before = Some(*s);
+                self.last = Some((depth, score, pv.to_vec()));
+            }
+            _ => self.last = Some((depth, score, pv.to_vec())),
+        }
+        match self.before {
+            Some(before) if score.abs().max(before.abs()) < MOST => (score + before) / 2,
+            _ => score,
+        }
     }
 }
 
@@ -112,6 +145,9 @@ mod tests {
         let mate = line("G*5b");
         assert_eq!(number(&root, Score::Mates(Some(1)), &mate), MATE - 1);
         assert_eq!(number(&root, Score::Mates(Some(1)), &line("G*4b")), MOST);
+        assert_eq!(number(&root, Score::Cp(1_148_897), &mate), MATE - 1);
+        assert_eq!(number(&root, Score::Cp(1_148_897), &line("G*4b")), MOST);
+        assert_eq!(number(&root, Score::Cp(-1_148_897), &line("G*4b")), -MOST);
         assert_eq!(number(&root, Score::Mated(None), &[]), -MOST);
         assert_eq!(line("G*4b 5a4b 1a1b").len(), 2);
         let value = Value { score: MATE - 1, nodes: 1, pv: mate };
@@ -122,5 +158,26 @@ mod tests {
         let earlier = value.before(&value.pv[0]);
         assert_eq!((earlier.score, earlier.pv.len()), (2 - MATE, 2));
         assert_eq!(Value { score: 7, ..value.clone() }.before(&value.pv[0]).score, -7);
+    }
+
+    #[test]
+    fn the_mean_of_two_depths() {
+        let line = |n: usize| {
+            let moves = Position::from_sfen(Position::START).unwrap().legal_moves();
+            moves[n..=n].to_vec()
+        };
+        let mut depths = Depths::default();
+        assert_eq!(depths.take(Some(1), 100, &line(0)), 100);
+        assert_eq!(depths.take(Some(2), 300, &line(0)), 200);
+        // a better move at the same depth
+        assert_eq!(depths.take(Some(2), 400, &line(1)), 250);
+        assert_eq!(depths.take(Some(3), 200, &line(1)), 300);
+        // the last word again
+        assert_eq!(depths.take(Some(4), 200, &line(1)), 300);
+        assert_eq!(depths.take(Some(4), 100, &line(1)), 150);
+        // a mate, what follows it, and no depth
+        assert_eq!(depths.take(Some(5), MATE - 3, &line(1)), MATE - 3);
+        assert_eq!(depths.take(Some(6), 50, &line(1)), 50);
+        assert_eq!(depths.take(None, 70, &line(1)), 70);
     }
 }

@@ -8,7 +8,7 @@ use super::value::Value;
 use crate::fleet::Mates;
 
 /// Of these words; others are not understood.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 /// Longest name of a run: it becomes a part of a subject.
 const LONGEST: usize = 64;
 
@@ -61,14 +61,23 @@ pub enum What {
         position: String,
         /// Only these moves; none: all.
         allowed: Option<Vec<String>>,
-        /// It is to look for a mate.
-        mate: bool,
+        purpose: Purpose,
         /// Nodes, or milliseconds for a mate; none: until it is told to stop.
         limit: Option<u64>,
     },
     Stop {
         job: u64,
     },
+}
+
+/// What a search is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Purpose {
+    Play,
+    Mate,
+    /// The likeliest moves, so many of them.
+    Likely(usize),
 }
 
 /// A search that was asked for, if the rules have nothing against it.
@@ -116,6 +125,8 @@ pub struct Stand {
     pub name: String,
     /// It looks for mates too, or does nothing else.
     pub mates: Mates,
+    /// It tells how likely moves are.
+    pub orders: bool,
     pub up: bool,
     /// It was given up and will not be there again.
     pub gone: bool,
@@ -151,6 +162,8 @@ impl Told {
 pub enum Over {
     /// With this answer, if it is a move.
     Answered(Option<String>),
+    /// The likeliest moves, best first.
+    Likely(Vec<String>),
     /// Its engine failed: why.
     Lost(String),
 }
@@ -173,7 +186,7 @@ mod tests {
             job: 3,
             position: position.clone(),
             allowed,
-            mate: false,
+            purpose: Purpose::Play,
             limit: Some(10),
         };
         let ask = Ask { kiban: VERSION, run: "r".into(), seat: 0, what };

@@ -45,7 +45,10 @@ pub struct Play {
     pub hold: bool,
     /// The last move of the position is what the opponent is expected to play.
     pub ponder: bool,
+    /// For this move.
     pub time: Option<Duration>,
+    /// On the clock, with what comes on top for this move; none: there is no clock.
+    pub left: Option<Duration>,
     /// 0 = none.
     pub nodes: u32,
     /// 0 = none.
@@ -97,19 +100,21 @@ fn go(words: &[&str], turn: Colour) -> Go {
         Colour::Black => ("btime", "binc"),
         Colour::White => ("wtime", "winc"),
     };
-    let time = if let Some(ms) = after("movetime") {
-        Some(ms)
+    let (clock, on_top) =
+        (after(own_time).unwrap_or(0), after("byoyomi").unwrap_or(0) + after(own_inc).unwrap_or(0));
+    let (time, left) = if let Some(ms) = after("movetime") {
+        (Some(ms), None)
     } else if has("byoyomi") || has(own_time) {
         // a thirtieth of the clock and most of what comes on top
-        let on_top = after("byoyomi").unwrap_or(0) + after(own_inc).unwrap_or(0);
-        Some((after(own_time).unwrap_or(0) / 30 + on_top * 4 / 5).max(20))
+        (Some((clock / 30 + on_top * 4 / 5).max(20)), Some(clock + on_top))
     } else {
-        None
+        (None, None)
     };
     Go::Play(Play {
         hold: has("infinite") || has("ponder"),
         ponder: has("ponder"),
         time: time.filter(|_| !has("infinite")).map(Duration::from_millis),
+        left: left.filter(|_| !has("infinite")).map(Duration::from_millis),
         nodes: after("nodes").map_or(0, |n| u32::try_from(n).unwrap_or(u32::MAX)),
         depth: after("depth").map_or(0, |n| u16::try_from(n).unwrap_or(u16::MAX)),
     })
@@ -136,6 +141,8 @@ mod tests {
         assert_eq!(play("go movetime 300 nodes 9").time, ms(300));
         assert_eq!(play("go movetime 300 nodes 9").nodes, 9);
         assert_eq!(play("go btime 60000 wtime 1 byoyomi 1000").time, ms(2800));
+        assert_eq!(play("go btime 60000 wtime 1 byoyomi 1000").left, ms(61_000));
+        assert_eq!(play("go movetime 300 btime 9").left, None);
         let ponder = play("go ponder btime 60000 wtime 1 byoyomi 1000");
         assert!(ponder.hold && ponder.ponder && !play("go infinite").ponder);
         assert_eq!(play("go depth 7").depth, 7);

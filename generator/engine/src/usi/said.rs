@@ -22,6 +22,7 @@ pub enum Said {
 /// What an `info` line tells.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Info {
+    pub depth: Option<u32>,
     pub nodes: Option<u64>,
     pub score: Option<Score>,
     /// The score is only a bound.
@@ -93,6 +94,7 @@ impl Info {
             match word {
                 // the rest of the line is for people
                 "string" => break,
+                "depth" => info.depth = words.next().and_then(|w| w.parse().ok()),
                 "nodes" => info.nodes = words.next().and_then(|w| w.parse().ok()),
                 "multipv" => info.multipv = words.next().and_then(|w| w.parse().ok()).unwrap_or(1),
                 "score" => info.score = score(words.next(), words.next()),
@@ -155,7 +157,14 @@ mod tests {
         let pv = vec!["7g7f".to_string(), "3c3d".to_string()];
         assert_eq!(
             full,
-            Info { nodes: Some(30), score: Some(Score::Cp(-12)), bound: true, multipv: 3, pv }
+            Info {
+                depth: Some(2),
+                nodes: Some(30),
+                score: Some(Score::Cp(-12)),
+                bound: true,
+                multipv: 3,
+                pv
+            }
         );
         assert_eq!(info("info string nodes 7 pv 7g7f"), Info { multipv: 1, ..Info::default() });
         for (text, want) in [

@@ -284,3 +284,22 @@ fn mates_are_looked_for_by_a_worker() {
     }
     assert_eq!(gui.quit(), 0);
 }
+
+/// An engine behind a server that tells how likely moves are is asked, as one of this machine is.
+#[test]
+fn a_worker_is_asked_how_likely_moves_are() {
+    let Some(server) = Server::start() else { return };
+    let temp = Temp::new();
+    let log = temp.path("told.log");
+    let teller = player(&format!("seed=7 words=searchmoves order=yes log={log}"));
+    let lines = [vec![format!("orders=yes {teller}")], players(&temp, 2, "")].concat();
+    let _worker = worker(&server, "left", &fleet(&temp, &lines));
+    let mut gui = cluster(&server, 3);
+    for (method, asked) in [("tree", 1), ("candidates", 2)] {
+        gui.tell(&format!("setoption name Method value {method}"));
+        assert_eq!(gui.go(HANGS, "go movetime 2000").0, "5e5d", "{method}");
+        let told = std::fs::read_to_string(&log).unwrap();
+        assert!(told.matches("genmove_probability").count() >= asked, "{method}: {told}");
+    }
+    assert_eq!(gui.quit(), 0);
+}

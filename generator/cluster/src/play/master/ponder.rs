@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 use kiban_engine::usi::command::Play;
 use kiban_rules::shogi::{Game, Move};
 
-use super::{deadline, Master, Plan, Thought};
+use super::clock::{deadline, Hands};
+use super::{Master, Plan, Thought};
 
 /// How long a search that the GUI has stopped goes on, for a `go` that can use it.
 const LINGERS: Duration = Duration::from_secs(1);
@@ -77,7 +78,7 @@ impl Master<'_> {
         // time and nodes are those since it began
         (thought.told, thought.shifted) = (now, (now, 0));
         thought.line.clear();
-        thought.probes.clear();
+        thought.briefs.clear();
     }
 
     /// `go ponder`: a search of the position before the expected move, if the method has a tree.
@@ -97,7 +98,7 @@ impl Master<'_> {
     /// Begins to think about what the opponent does, who is expected to play a move.
     fn ponder(&mut self, root: &Game, m: Move, limits: Play, now: Instant) -> bool {
         let (method, jobs) = (self.manner.method, self.jobs);
-        let plan = self.with_crew(false, |crew| Plan::ponder(method, root, crew, jobs, m));
+        let plan = self.with_crew(Hands::All, |crew| Plan::ponder(method, root, crew, jobs, m));
         let Some((plan, orders)) = plan else { return false };
         self.team.count_anew();
         self.thought = Some(Thought::new(plan, root.clone(), Play { hold: true, ..limits }, now));

@@ -65,7 +65,8 @@ impl Master<'_> {
         self.foreseen = [game.moves(), &line].concat();
         let position = game.position();
         // silence is no reason to resign
-        let best = line.first().copied().or_else(|| {
+        let answered = || thought.plan.answered().filter(|_| thought.ahead.is_none());
+        let best = line.first().copied().or_else(answered).or_else(|| {
             let guess = ordered(position, None, game.moves().last());
             guess.first().copied()
         });

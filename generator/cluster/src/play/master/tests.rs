@@ -6,6 +6,7 @@ use std::rc::Rc;
 use kiban_rules::shogi::{Position, Record};
 
 use super::*;
+use crate::play::tree::Task;
 use crate::play::value::MATE;
 
 /// What engines were told: by engine its search, with the game to its position.
@@ -13,6 +14,8 @@ struct Told {
     at: Vec<Option<(Order, Game)>>,
     mates: Vec<Mates>,
     news: Vec<News>,
+    /// They say nothing until they are stopped, and then a move.
+    silent: bool,
 }
 
 /// Engines that remember that, and the test looks at it.
@@ -38,6 +41,9 @@ impl Team for Table {
     fn mates(&self, id: usize) -> Mates {
         self.0.borrow().mates[id]
     }
+    fn orders(&self, _: usize) -> bool {
+        false
+    }
     fn known(&self) -> usize {
         self.seats()
     }
@@ -60,17 +66,21 @@ impl Team for Table {
         self.0.borrow_mut().at[seat] = Some((order, whole));
     }
     fn stop(&mut self, id: usize, _: Instant) {
-        self.0.borrow_mut().at[id] = None;
+        let mut told = self.0.borrow_mut();
+        let Some((order, game)) = told.at[id].take().filter(|_| told.silent) else { return };
+        let last = game.position().legal_moves().pop();
+        told.news.push(News::Ended(order.job, last));
     }
     fn new_game(&mut self, _: Instant) {}
     fn count_anew(&mut self) {}
+    fn charge(&mut self, _: usize, _: u64) {}
     fn nodes(&self) -> u64 {
         0
     }
     fn gone(&self) -> Option<String> {
         None
     }
-    fn quit(&mut self) {}
+    fn quit(&mut self, _: Duration) {}
 }
 
 /// A dialogue in virtual time.
@@ -82,7 +92,8 @@ struct Dialogue<'a> {
 
 /// Engines, and the same ones as the master has them.
 fn engines(mates: &[Mates]) -> (Table, Table) {
-    let told = Told { at: vec![None; mates.len()], mates: mates.to_vec(), news: vec![] };
+    let told =
+        Told { at: vec![None; mates.len()], mates: mates.to_vec(), news: vec![], silent: false };
     let table = Table(Rc::new(RefCell::new(told)));
     (table.clone(), table)
 }
@@ -111,7 +122,8 @@ impl Dialogue<'_> {
             self.now += Duration::from_millis(if step == 0 { 0 } else { 10 });
             self.master.tick(self.now);
             heard.append(&mut self.master.out);
-            let searches: Vec<(Order, Game)> = self.searches();
+            let mut searches: Vec<(Order, Game)> = self.searches();
+            searches.retain(|_| !self.table.0.borrow().silent);
             for (order, game) in searches {
                 let moves = game.position().legal_moves();
                 let allowed = |m: &&Move| order.allowed.as_ref().is_none_or(|a| a.contains(m));
@@ -273,4 +285,72 @@ fn a_mate_at_the_root_is_the_answer() {
     dialogue.tell("go byoyomi 1000");
     dialogue.pass(100);
     assert!(dialogue.searches().iter().all(|(o, _)| !matches!(o.task, Task::Mate { .. })));
+}
+
+/// With little time on the clock one engine is alone, with hardly more the moves are divided without a probe; options say otherwise.
+#[test]
+fn little_time() {
+    let (table, mut team) = engines(&[Mates::No; 20]);
+    let mut dialogue = Dialogue::new(table, &mut team, Method::Tree);
+    dialogue.tell("setoption name USI_Ponder value false");
+    // who searches, and how long their lines are
+    let mut at = |go: &str| {
+        dialogue.tell("position startpos moves 7g7f 3c3d");
+        dialogue.tell(go);
+        let searches = dialogue.searches();
+        let probes = searches.iter().any(|(o, _)| o.task == Task::Probe);
+        let others = searches.iter().filter(|(o, _)| o.allowed.is_some()).count();
+        let heard = dialogue.tell("stop");
+        assert_eq!(heard.iter().filter(|l| l.starts_with("bestmove")).count(), 1, "{heard:?}");
+        (searches.len(), probes, others)
+    };
+    assert_eq!(at("go btime 12400 wtime 60000"), (1, false, 0));
+    assert_eq!(at("go btime 0 wtime 0 byoyomi 12400"), (1, false, 0));
+    assert_eq!(at("go btime 7000 wtime 7000 byoyomi 5600"), (16, false, 1));
+    assert_eq!(at("go btime 32400 wtime 60000"), (16, false, 1));
+    assert_eq!(at("go btime 32600 wtime 60000"), (20, true, 1));
+    // no clock, and too little for anything
+    assert_eq!(at("go movetime 5000"), (20, true, 1));
+    assert_eq!(at("go movetime 200"), (1, false, 0));
+    assert_eq!(at("go nodes 1000"), (20, true, 1));
+    dialogue.tell("setoption name Alone value 1000");
+    dialogue.tell("setoption name NoProbes value 2000");
+    let mut at = |go: &str| {
+        dialogue.tell(go);
+        let n = dialogue.searches().len();
+        dialogue.tell("stop");
+        n
+    };
+    assert_eq!((at("go byoyomi 2500"), at("go byoyomi 1500"), at("go byoyomi 900")), (20, 16, 1));
+    // who probes nothing has nothing to spare
+    dialogue.tell("setoption name Method value votes");
+    let mut at = |go: &str| {
+        dialogue.tell(go);
+        dialogue.searches().len()
+    };
+    assert_eq!(at("go byoyomi 900"), 20);
+}
+
+/// Engines that say nothing before they are stopped: their last word counts, in a probe and at the end of a move.
+#[test]
+fn last_words() {
+    let (table, mut team) = engines(&[Mates::No; 3]);
+    table.0.borrow_mut().silent = true;
+    let mut dialogue = Dialogue::new(table, &mut team, Method::Tree);
+    dialogue.tell("setoption name Alone value 10000");
+    dialogue.tell("position startpos moves 7g7f 3c3d");
+    let last = Game::of(&Record::parse("position startpos moves 7g7f 3c3d").unwrap());
+    let last = last.position().legal_moves().pop().unwrap().to_string();
+    dialogue.tell("go btime 0 wtime 0 byoyomi 2000");
+    let heard = dialogue.pass(1590);
+    assert!(heard.is_empty(), "{heard:?}");
+    let heard = dialogue.pass(150);
+    assert_eq!(heard.len(), 1, "{heard:?}");
+    assert_eq!(word(&heard, 1), last);
+    // the best of a probe's others is a move of the tree
+    dialogue.tell("go movetime 15000");
+    assert!(dialogue.searches().iter().all(|(o, _)| o.task == Task::Probe));
+    dialogue.pass(1000);
+    dialogue.pass(20);
+    assert!(dialogue.searches().iter().all(|(o, _)| o.task == Task::Leaf));
 }

@@ -8,7 +8,7 @@ use kiban_rules::shogi::{Game, Move, Position};
 use super::super::player::News;
 use super::super::tree::{Order, Task};
 use super::super::value::checked;
-use super::super::wire::{Ask, Over, Players, Report, Stand, What, VERSION};
+use super::super::wire::{Ask, Over, Players, Purpose, Report, Stand, What, VERSION};
 
 /// A worker that says nothing for so long is gone.
 const GONE: Duration = Duration::from_millis(3500);
@@ -55,6 +55,8 @@ pub struct Place {
     shunned: bool,
     /// Nodes of the searches of this move that are over.
     before: u64,
+    /// Nodes of others for which it waited in this move.
+    pub waited: u64,
 }
 
 impl Place {
@@ -69,7 +71,7 @@ impl Place {
 
     /// A new move begins.
     pub fn count_anew(&mut self) {
-        self.before = 0;
+        (self.before, self.waited) = (0, 0);
         if let Some(search) = &mut self.search {
             search.old = true;
         }
@@ -135,8 +137,19 @@ impl Places {
             return id;
         }
         let (line, worker) = (line.to_string(), worker.to_string());
-        let (stand, search, asked, shunned, before) = (Stand::default(), None, 0, false, 0);
-        self.places.push(Place { line, seat, worker, stand, search, asked, shunned, before });
+        let (stand, search, asked, shunned) = (Stand::default(), None, 0, false);
+        let (before, waited) = (0, 0);
+        self.places.push(Place {
+            line,
+            seat,
+            worker,
+            stand,
+            search,
+            asked,
+            shunned,
+            before,
+            waited,
+        });
         self.places.len() - 1
     }
 
@@ -209,7 +222,7 @@ impl Places {
             search.heard = now;
         }
         let mut news = vec![];
-        if let (Some(told), false) = (&stand.value, search.stopped) {
+        if let Some(told) = &stand.value {
             let numbers = (told.score, told.nodes);
             let value = checked(&search.root, search.allowed.as_deref(), numbers, &told.pv);
             news.extend(value.map(|v| News::Found(search.job, v)));
@@ -226,6 +239,11 @@ impl Places {
                 let allowed = |m: &Move| search.allowed.as_ref().is_none_or(|a| a.contains(m));
                 let chosen = legal.filter(allowed);
                 news.extend(place.end(|job| News::Ended(job, chosen)));
+            }
+            Some(Over::Likely(moves)) => {
+                let moves = moves.iter().filter_map(|m| search.root.legal_move(m).ok()).collect();
+                news.push(News::Ordered(search.job, moves, search.nodes));
+                news.extend(place.end(|job| News::Ended(job, None)));
             }
             Some(Over::Lost(why)) => {
                 news.extend(place.end(News::Lost));
@@ -280,10 +298,15 @@ impl Places {
         order.line.iter().for_each(|m| whole.make(m));
         let text = |moves: &Vec<Move>| moves.iter().map(ToString::to_string).collect();
         let allowed = order.allowed.as_ref().map(text);
-        let mate = matches!(order.task, Task::Mate { .. });
-        let before = if order.task == Task::Leaf { self.places[order.seat].nodes() } else { 0 };
+        let purpose = match order.task {
+            Task::Leaf | Task::Probe => Purpose::Play,
+            Task::Mate { .. } => Purpose::Mate,
+            Task::Order { lines, .. } => Purpose::Likely(lines),
+        };
+        let place = &self.places[order.seat];
+        let before = if order.task == Task::Leaf { place.nodes() + place.waited } else { 0 };
         let limit = limit.map(|n| n.saturating_sub(before).max(1));
-        let what = What::Search { job: order.job, position: whole.usi(), allowed, mate, limit };
+        let what = What::Search { job: order.job, position: whole.usi(), allowed, purpose, limit };
         let (job, root, allowed) = (order.job, whole.position().clone(), order.allowed);
         let place = &mut self.places[order.seat];
         // its answer comes too late for anybody

@@ -36,6 +36,9 @@ impl Tree {
         if !self.moves || self.grows() {
             return vec![];
         }
+        if self.whole.is_some() {
+            return self.follow();
+        }
         self.weigh(0, 1.0, &mut worth);
         let most =
             worth.iter().filter(|(at, _)| self.divides(*at)).max_by(|a, b| a.1.total_cmp(&b.1));
@@ -67,7 +70,7 @@ impl Tree {
         self.search(leaf, seat)
     }
 
-    fn is_searched(&self, node: usize) -> bool {
+    pub(super) fn is_searched(&self, node: usize) -> bool {
         matches!(self.nodes[node].state, State::Leaf(Some(_)))
     }
 

@@ -45,7 +45,9 @@ impl Tree {
     /// The tree behind a move of the root, if there is one and it is searched.
     pub fn behind(&self, m: &Move) -> Option<Tree> {
         let child = self.behind_root(m)?;
-        let mut tree = Tree { nodes: vec![], hunts: vec![], ..self.clone() };
+        let (nodes, hunts, answer, whole) = (vec![], vec![], None, None);
+        let growth = if self.whole.is_some() { Growth::Lines } else { self.growth };
+        let mut tree = Tree { nodes, hunts, answer, whole, growth, ..self.clone() };
         tree.rested.clear();
         tree.game.make(m);
         self.copy(child, &mut tree);

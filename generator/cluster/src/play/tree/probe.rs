@@ -3,6 +3,7 @@
 use kiban_rules::shogi::Move;
 
 use super::super::order::ordered;
+use super::candidates::most;
 use super::values::after;
 use super::{Look, Node, Order, State, Task, Tree};
 use crate::play::value::Value;
@@ -13,6 +14,8 @@ const WIDTH: usize = 2;
 /// children of a node are no more than a quarter of its engines.
 const NEAR: [i32; 2] = [150, 100];
 const WIDEST: usize = 4;
+/// Without a probe, so many engines at most divide the moves of the root.
+const PLAIN: usize = 16;
 
 impl Tree {
     /// The moves of a node, the likeliest first: the one that is expected, then what an engine says, then a guess.
@@ -34,11 +37,56 @@ impl Tree {
         let state = std::mem::replace(&mut self.nodes[node].state, State::Leaf(None));
         let State::Ordered { seats, .. } = state else { return vec![] };
         let moves = self.order_of(node, said);
-        self.probe(node, seats, &moves)
+        if self.whole.is_some() && node == 0 && !said.is_empty() {
+            return self.raise(node, seats.clone(), first(&moves, most(seats.len())), vec![], None);
+        }
+        self.divide_moves(node, seats, &moves)
+    }
+
+    /// How many moves are to be told by who tells how likely they are: those that get an engine of their own.
+    pub(super) fn lines_wanted(&self, node: usize, seats: usize) -> usize {
+        match self.whole.filter(|_| node == 0) {
+            Some(_) => most(seats),
+            None => seats.saturating_sub(1).max(1),
+        }
+    }
+
+    /// The engines that wait as long as one of them finds out which moves are likely.
+    pub fn waiting(&self, job: u64) -> Vec<usize> {
+        let seats = self.nodes.iter().find_map(|n| match &n.state {
+            State::Ordered { job: asked, seats, seat } if *asked == job => {
+                Some(seats.iter().copied().filter(|s| s != seat).collect())
+            }
+            _ => None,
+        });
+        seats.unwrap_or_default()
+    }
+
+    /// The moves of a node with several engines, by a probe if there is time for one.
+    pub(super) fn divide_moves(
+        &mut self,
+        node: usize,
+        seats: Vec<usize>,
+        moves: &[Move],
+    ) -> Vec<Order> {
+        // of candidates the likeliest replies are searched as they are told
+        let told = self.whole.is_some() && node != 0 && !self.orders.is_empty();
+        match self.plain || told {
+            true => self.deal(node, seats, moves),
+            false => self.probe(node, seats, moves),
+        }
+    }
+
+    /// Without a probe: the likeliest moves get an engine each, the others one together. Who is left divides leaves later.
+    fn deal(&mut self, node: usize, mut seats: Vec<usize>, moves: &[Move]) -> Vec<Order> {
+        seats.truncate(PLAIN);
+        let single = if moves.len() <= seats.len() { moves.len() } else { seats.len() - 1 };
+        let (ones, others) = moves.split_at(single);
+        self.raise(node, seats, first(ones, single), others.to_vec(), None)
     }
 
     /// Divides the moves among the engines: one each, and what is left for the last.
-    pub(super) fn probe(&mut self, node: usize, seats: Vec<usize>, moves: &[Move]) -> Vec<Order> {
+    fn probe(&mut self, node: usize, seats: Vec<usize>, moves: &[Move]) -> Vec<Order> {
         let line = self.nodes[node].line.clone();
         let hunt = self.hunt_in_probe(node, &seats);
         let hunter = hunt.as_ref().map(|o| o.seat);
@@ -111,10 +159,30 @@ impl Tree {
         }
         // who said nothing comes last, in the order of the first guess
         best.sort_by_key(|(_, v)| v.as_ref().map_or(i64::MAX, |v| -i64::from(v.score)));
-        let wide = wide(&best, seats.len(), line.is_empty());
+        let wide = match self.whole.filter(|_| node == 0) {
+            Some(_) => best.len().min(most(seats.len())),
+            None => wide(&best, seats.len(), line.is_empty()),
+        };
         let chosen: Vec<(Move, Option<Value>)> = best.drain(..wide).collect();
         let others: Vec<Move> =
             moves.into_iter().filter(|m| chosen.iter().all(|(c, _)| c != m)).collect();
+        // candidates have nobody for the others
+        let others = if self.whole.is_some() && node == 0 { vec![] } else { others };
+        // the best value among them that a probe saw
+        let seen = best.into_iter().find_map(|(_, v)| v);
+        self.raise(node, seats, chosen, others, seen)
+    }
+
+    /// Gives these moves a child each, with what is known of them and a part of the engines, and all others one leaf together.
+    fn raise(
+        &mut self,
+        node: usize,
+        seats: Vec<usize>,
+        chosen: Vec<(Move, Option<Value>)>,
+        others: Vec<Move>,
+        seen: Option<Value>,
+    ) -> Vec<Order> {
+        let line = self.nodes[node].line.clone();
         let mut children = Vec::new();
         for (m, value) in chosen {
             // as the child sees it
@@ -125,8 +193,6 @@ impl Tree {
         let mut orders = Vec::new();
         let mut last = None;
         if !others.is_empty() {
-            // the best value among them that a probe saw
-            let seen = best.into_iter().find_map(|(_, v)| v);
             let leaf = self.node(line, Some(others), seen);
             last = Some(leaf);
             // list order: the fastest engine takes the others
@@ -142,6 +208,11 @@ impl Tree {
         }
         orders
     }
+}
+
+/// The first so many moves, of which nothing is known yet.
+fn first(moves: &[Move], most: usize) -> Vec<(Move, Option<Value>)> {
+    moves.iter().take(most).map(|m| (*m, None)).collect()
 }
 
 /// How many moves get a child of their own, of those that a probe has seen, the best first; `root`: they are moves of the root.

@@ -9,7 +9,10 @@ const YOUNG: u64 = 2000;
 impl Tree {
     /// What is known of the root.
     pub fn value(&self) -> Option<Value> {
-        self.value_of(0)
+        match self.whole {
+            Some(_) => self.candidate().or_else(|| self.whole_value().cloned()),
+            None => self.value_of(0),
+        }
     }
 
     pub(super) fn value_of(&self, node: usize) -> Option<Value> {

@@ -270,7 +270,7 @@ fn an_only_move_is_no_leaf() {
 #[test]
 fn the_likeliest_moves_are_probed_by_themselves() {
     let all = seats(4);
-    let crew = Crew { players: &all, order: Some(2), ..Crew::default() };
+    let crew = Crew { players: &all, orders: &[2], ..Crew::default() };
     let expected = start().position().legal_move("9i9h").ok();
     let grown = || Tree::new(start(), crew, (Growth::Probes, false), 0, expected);
     let likely: Vec<Move> =
@@ -281,7 +281,10 @@ fn the_likeliest_moves_are_probed_by_themselves() {
     };
     let (mut tree, orders) = grown();
     let [asked] = &orders[..] else { panic!("{orders:?}") };
-    assert_eq!((asked.task, asked.seat, asked.line.len()), (Task::Order, 2, 0));
+    assert_eq!(
+        (asked.task, asked.seat, asked.line.len()),
+        (Task::Order { lines: 3, part: 15 }, 2, 0)
+    );
     assert!(tree.wants(asked.job) && tree.grows());
     let probes = tree.ordered(asked.job, &likely);
     assert_eq!(looks(&probes), [expected.unwrap(), likely[0], likely[1]]);
@@ -300,7 +303,89 @@ fn the_likeliest_moves_are_probed_by_themselves() {
     // where every move has an engine nobody is asked
     let few = Game::new(Position::from_sfen("4k4/9/9/9/9/9/9/9/4K4 b - 1").unwrap());
     let nine = seats(9);
-    let crew = Crew { players: &nine, order: Some(2), ..Crew::default() };
+    let crew = Crew { players: &nine, orders: &[2], ..Crew::default() };
     let (_, orders) = Tree::new(few, crew, (Growth::Probes, false), 0, None);
     assert!(orders.iter().all(|o| o.task == Task::Probe));
+}
+
+/// One engine searches the root; the others are behind the moves that it is told are likely.
+#[test]
+fn candidates() {
+    let all = seats(8);
+    let crew = Crew { players: &all, orders: &all, ..Crew::default() };
+    let (mut tree, orders) = Tree::new(start(), crew, (Growth::Candidates, true), 0, None);
+    let [whole, asked] = &orders[..] else { panic!("{orders:?}") };
+    assert_eq!((whole.seat, whole.task, whole.line.len()), (0, Task::Leaf, 0));
+    assert!(whole.allowed.is_none());
+    assert_eq!((asked.seat, asked.task), (1, Task::Order { lines: 7, part: 8 }));
+    assert_eq!(tree.waiting(asked.job), [2, 3, 4, 5, 6, 7]);
+    let m = |text: &str| start().position().legal_move(text).unwrap();
+    let value = |text: &str, score, nodes| Value { score, nodes, pv: vec![m(text)] };
+    // nothing is known but what one engine alone says
+    tree.found(whole.job, value("7g7f", 50, 100));
+    assert_eq!(tree.value().unwrap().pv, [m("7g7f")]);
+    let likely = ["7g7f", "2g2f", "5g5f", "1g1f", "9g9f", "3g3f", "4g4f"].map(m);
+    let root = whole.job;
+    let leaves = tree.ordered(asked.job, &likely);
+    assert_eq!(leaves.iter().map(|o| o.seat).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7]);
+    let leaf = |o: &Order| o.task == Task::Leaf && o.line.len() == 1 && o.allowed.is_none();
+    assert!(leaves.iter().all(leaf) && !tree.grows(), "{leaves:?}");
+    let says = |tree: &mut Tree, one: Move, score: i32| {
+        let order = leaves.iter().find(|o| o.line[0] == one).unwrap();
+        let value = self::says(tree, order, -score, 100);
+        tree.found(order.job, value);
+    };
+    likely.iter().for_each(|one| says(&mut tree, *one, -100));
+    says(&mut tree, likely[0], 20);
+    says(&mut tree, likely[1], 60);
+    says(&mut tree, likely[2], -200);
+    // the move of the one that is alone has a credit of 40
+    assert_eq!((tree.value().unwrap().pv[0], tree.value().unwrap().score), (likely[0], 20));
+    says(&mut tree, likely[1], 61);
+    assert_eq!(tree.value().unwrap().pv[0], likely[1]);
+    assert_eq!(tree.shift(), vec![]);
+    // what it sees now has no engine: it counts for itself, and that of the worst goes there
+    tree.found(root, value("6g6f", 20, 200));
+    assert_eq!(tree.value().unwrap().pv[0], likely[1]);
+    tree.found(root, value("6g6f", 22, 300));
+    assert_eq!(tree.value().unwrap().pv[0], m("6g6f"));
+    let moved = tree.shift();
+    assert_eq!((moved.len(), moved[0].line.clone(), moved[0].seat), (1, vec![m("6g6f")], 3));
+    assert!(!tree.wants(leaves[2].job) && tree.shift().is_empty());
+    // a mate is one, whoever sees it
+    tree.found(root, Value { score: MATE - 5, nodes: 300, pv: vec![m("1g1f")] });
+    assert_eq!(tree.value().unwrap().score, MATE - 5);
+}
+
+/// Further engines are behind replies to the candidates, and one on all other replies.
+#[test]
+fn candidates_of_many_engines() {
+    let all = seats(17);
+    let crew = Crew { players: &all, orders: &all, ..Crew::default() };
+    let (mut tree, orders) = Tree::new(start(), crew, (Growth::Candidates, true), 0, None);
+    let mut open = tree.ordered(orders[1].job, &start().position().legal_moves());
+    let mut leaves = vec![orders[0].clone()];
+    while let Some(order) = open.pop() {
+        let Task::Order { lines, part: 15 } = order.task else {
+            leaves.push(order);
+            continue;
+        };
+        assert!((1..=2).contains(&lines), "{order:?}");
+        let moves = at(&tree, &order).legal_moves();
+        open.extend(tree.ordered(order.job, &moves));
+    }
+    let mut used: Vec<usize> = leaves.iter().map(|o| o.seat).collect();
+    used.sort_unstable();
+    assert_eq!(used, seats(17));
+    let others = leaves.iter().filter(|o| o.allowed.is_some());
+    assert_eq!(others.map(|o| o.line.len()).collect::<Vec<_>>(), [1; 7]);
+    // two engines are a pipeline, and those that tell nothing are probed
+    for (n, task) in [(2, Task::Leaf), (8, Task::Probe)] {
+        let crew = Crew { players: &all[..n], ..Crew::default() };
+        let (_, orders) = Tree::new(start(), crew, (Growth::Candidates, true), 0, None);
+        assert_eq!(
+            (orders.len(), orders[n - 1 - usize::from(n == 2)].task),
+            (n - usize::from(n == 2), task)
+        );
+    }
 }
