@@ -11,6 +11,7 @@ pub mod proofs;
 mod record;
 pub mod sdram;
 pub mod shogi;
+pub mod stack;
 pub mod templates;
 pub mod top;
 pub mod tsume;

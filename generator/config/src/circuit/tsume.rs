@@ -24,6 +24,8 @@ pub enum KeyWords {
     Pieces,
     /// Four for each square, turned by what stands there.
     Squares,
+    /// One for each kind and colour of piece on each square, which a program makes when it begins; no circuit's key yet.
+    Made,
 }
 
 keys! {
@@ -67,6 +69,8 @@ impl Tsume {
     pub const PIECE_WORDS: u32 = 2048;
     /// That with words for squares: 2^9, three reads a clock, which takes three memories, each in the widest shape.
     pub const SQUARE_WORDS: u32 = 512;
+    /// Words that the circuit makes: 16 a square, four times 16 bits each.
+    pub const MADE_WORDS: u32 = 81 * 16;
     /// Bits of a move word of a line or a list.
     pub const WORD_BITS: u32 = 32;
     /// Raw moves of a position: 2^8; a position of shogi has no more than 217 evasions, and fewer checks.
@@ -191,6 +195,7 @@ impl Tsume {
                 KeyWords::Pieces => {
                     Ram { copies: 2, ..one("keys", Self::PIECE_WORDS, self.key_bits()) }
                 }
+                KeyWords::Made => Ram { copies: 4, ..one("keys", Self::MADE_WORDS, 16) },
                 KeyWords::Squares => {
                     Ram { copies: 3, ..one("keys", Self::SQUARE_WORDS, self.key_bits()) }
                 }

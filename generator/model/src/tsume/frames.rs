@@ -2,7 +2,7 @@
 //! what happens to a frame in between.
 
 use super::common::{Common, Memory, SharedMemory};
-use super::key::{side_key, KeyMemory};
+use super::key::KeyMemory;
 use super::pieces::{before, both, from_afar, sole};
 use super::second::Second;
 use super::value::{Child, Rounds, Value};
@@ -119,10 +119,11 @@ impl Solver {
     fn with_memory(params: Params, memory: Memory) -> Self {
         let width = params.tag_bits + params.table_index_bits;
         let empty = Board::new([0; 81], [[0; 7]; 2]).expect("an empty board");
+        let words = KeyMemory::new(params.key_words, width);
         Self {
             params,
-            words: KeyMemory::new(params.key_words, width),
-            side: side_key(width),
+            side: words.side(),
+            words,
             memory,
             path: PathTable::new(params.path_index_bits, params.path_ways),
             children: Vec::new(),

@@ -40,12 +40,46 @@ pub fn hand_key(hand: u32, width: u32) -> BoardKey {
     hand_words(width).enumerate().filter(|(i, _)| hand >> i & 1 == 1).fold(0, |key, (_, w)| key ^ w)
 }
 
+/// Words that the circuit makes itself, of 16 bits: a register of four words, xorshift. The first ones are much alike.
+struct Made([u16; 4]);
+
+/// Words that are passed over.
+const ALIKE: usize = 64;
+
+impl Made {
+    fn new() -> Made {
+        let mut made = Made([0x4B69, 0x6261, 0x6E00, 0x0001]);
+        for _ in 0..ALIKE {
+            made.next();
+        }
+        made
+    }
+
+    fn next(&mut self) -> u16 {
+        let [x, y, z, w] = self.0;
+        let t = x ^ (x << 5);
+        let t = t ^ (t >> 3);
+        let new = w ^ (w >> 1) ^ t;
+        self.0 = [y, z, w, new];
+        new
+    }
+
+    /// Four of them, the first one lowest.
+    fn word(&mut self) -> BoardKey {
+        (0..4).fold(0, |word, i| word | BoardKey::from(self.next()) << (16 * i))
+    }
+}
+
+/// A promoted piece has the words of the other one, turned by one of them.
+const MADE_TURN: u32 = 16;
+
 /// The memory of the words that keys are put together from.
 #[derive(Debug)]
 pub struct KeyMemory {
     keys: KeyWords,
     width: u32,
     words: Vec<BoardKey>,
+    side: BoardKey,
 }
 
 impl KeyMemory {
@@ -54,13 +88,24 @@ impl KeyMemory {
         let count = match keys {
             KeyWords::Pieces => Tsume::PIECE_WORDS,
             KeyWords::Squares => Tsume::SQUARE_WORDS,
+            KeyWords::Made => {
+                let mut made = Made::new();
+                let words = (0..Tsume::MADE_WORDS).map(|_| made.word()).collect();
+                return KeyMemory { keys, width, words, side: made.word() };
+            }
         };
-        KeyMemory { keys, width, words: (0..count.into()).map(|i| word(i, width)).collect() }
+        let words = (0..count.into()).map(|i| word(i, width)).collect();
+        KeyMemory { keys, width, words, side: side_key(width) }
     }
 
     /// By address: {white, kind 3, square 7}, or {kind's lower bits 2, square 7}.
     pub fn words(&self) -> &[BoardKey] {
         &self.words
+    }
+
+    /// The key of "defence to move".
+    pub fn side(&self) -> BoardKey {
+        self.side
     }
 
     fn turned(&self, word: BoardKey, by: u32) -> BoardKey {
@@ -75,6 +120,10 @@ impl KeyMemory {
             KeyWords::Pieces => {
                 let word = self.words[white << 10 | kind << 7 | square];
                 self.turned(word, PROMOTED_TURN * promoted as u32)
+            }
+            KeyWords::Made => {
+                let word = self.words[square << 4 | white << 3 | kind];
+                self.turned(word, MADE_TURN * promoted as u32)
             }
             KeyWords::Squares => {
                 let turns = [kind >> 2, white, promoted].into_iter().zip(SQUARE_TURNS);
@@ -97,9 +146,10 @@ mod tests {
 
     #[test]
     fn keys_of_pieces_differ() {
-        for (words, width) in [(KeyWords::Pieces, 75), (KeyWords::Squares, 67)] {
+        let all = [(KeyWords::Pieces, 75), (KeyWords::Squares, 67), (KeyWords::Made, 64)];
+        for (words, width) in all {
             let memory = KeyMemory::new(words, width);
-            let mut keys: Vec<BoardKey> = vec![side_key(width)];
+            let mut keys: Vec<BoardKey> = vec![memory.side()];
             for square in 0..81 {
                 keys.extend(codes().map(|code| memory.key(square, code)));
             }
@@ -109,6 +159,25 @@ mod tests {
             keys.dedup();
             assert_eq!(keys.len(), all);
         }
+    }
+
+    /// Made words come from a register, so each is a sum of bits of others: of no two, three or four pieces, though.
+    #[test]
+    fn no_four_made_keys_cancel() {
+        let memory = KeyMemory::new(KeyWords::Made, 64);
+        let keys: Vec<BoardKey> = (0..81)
+            .flat_map(|s| codes().map(move |c| (s, c)))
+            .map(|(s, c)| memory.key(s, c))
+            .collect();
+        let mut pairs: Vec<u64> = vec![];
+        for (i, a) in keys.iter().enumerate() {
+            pairs.extend(keys[..i].iter().map(|b| (a ^ b) as u64));
+        }
+        let all = pairs.len();
+        pairs.extend(keys.iter().map(|k| *k as u64));
+        pairs.sort_unstable();
+        pairs.dedup();
+        assert_eq!(pairs.len(), all + keys.len());
     }
 
     /// A word and its turn have equally many ones, so two pieces on one square that have one word differ in a bit less by chance: what

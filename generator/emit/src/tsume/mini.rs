@@ -1,0 +1,98 @@
+//! The search of mates as a program of the stack machine, for the smallest boards (`docs/circuits/stack-machine.md`, section 4).
+//!
+//! The program's texts lie in `rtl_templates/tsume/mini`; its oracle is `kiban_model::tsume` with the line machine and these sizes,
+//! equal in answers, lines and every counter.
+
+use kiban_stack::{assemble, AssembleError, Program, Source};
+
+/// Ports of the program, by their numbers; what they say and take is in `memory.fs`.
+pub mod port {
+    pub const PLACE: usize = 0;
+    pub const PIECE: usize = 1;
+    pub const ROW: usize = 2;
+    pub const HELD_A: usize = 3;
+    pub const HELD_B: usize = 4;
+    pub const OWNED: usize = 5;
+    pub const GENERATE: usize = 6;
+    pub const NEXT: usize = 7;
+    pub const MOVE: usize = 8;
+    pub const KINDS: usize = 9;
+    pub const ILLEGAL: usize = 10;
+    pub const FORGET: usize = 11;
+    pub const SUM_LOW: usize = 12;
+    pub const SUM_HIGH: usize = 13;
+    pub const ANY: usize = 14;
+}
+
+/// Bits of a board's key: four words.
+pub const KEY_BITS: u32 = 64;
+/// Variables have their places in instructions, below this address.
+const LARGE: u16 = 512;
+/// Words of an entry of the table.
+const ENTRY: u16 = 8;
+
+/// What the program has room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sizes {
+    /// 2^n sets of the table.
+    pub table_index_bits: u32,
+    /// Entries in a set.
+    pub table_ways: u16,
+    /// 2^n children alive in all frames.
+    pub child_bits: u32,
+    /// 2^n frames.
+    pub frame_bits: u32,
+}
+
+impl Sizes {
+    /// Four memories of 2^14 words, as the iCE40 UP5K has them: three hold the table, the first all else.
+    pub const FOUR_MEMORIES: Sizes =
+        Sizes { table_index_bits: 11, table_ways: 3, child_bits: 10, frame_bits: 7 };
+
+    /// Words between two ways of a set.
+    fn way(self) -> u16 {
+        ENTRY << self.table_index_bits
+    }
+
+    /// The names that the texts take from here.
+    fn constants(self) -> [(&'static str, u16); 6] {
+        [
+            // the last way ends the memory of 2^16 words
+            ("TABLE", 0_u16.wrapping_sub(self.way() * self.table_ways)),
+            ("WAY", self.way()),
+            ("SETS", (1 << self.table_index_bits) - 1),
+            ("CHILDREN", 1 << self.child_bits),
+            ("FRAMES", 1 << self.frame_bits),
+            ("LARGE", LARGE),
+        ]
+    }
+}
+
+macro_rules! text {
+    ($name:literal) => {
+        Source {
+            name: concat!($name, ".fs"),
+            text: include_str!(concat!("../../../../rtl_templates/tsume/mini/", $name, ".fs")),
+        }
+    };
+}
+
+/// The texts, in their order.
+const TEXTS: [Source; 8] = [
+    text!("memory"),
+    text!("hands"),
+    text!("keys"),
+    text!("table"),
+    text!("moves"),
+    text!("expand"),
+    text!("numbers"),
+    text!("search"),
+];
+
+/// The search, with the texts of who runs it behind it: one of them has the word `main`.
+///
+/// # Errors
+/// [`AssembleError`]: the texts are no program.
+pub fn program(sizes: Sizes, main: &[Source]) -> Result<Program, AssembleError> {
+    assemble(&[&TEXTS, main].concat(), &sizes.constants())
+}

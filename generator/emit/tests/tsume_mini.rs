@@ -1,0 +1,251 @@
+//! The search as a program of the stack machine equals the model: result, line and every counter of each job. The program runs on the
+//! machine's model, with the line machine of the library at its ports.
+
+use kiban_emit::tsume::mini::{program, Sizes, KEY_BITS};
+use kiban_model::shogi::testgen::Rng;
+use kiban_model::shogi::{Board, Turn};
+use kiban_model::tsume::{
+    First, KeyMemory, KeyWords, Limits, Mode, Outcome, Params, Scanner, Solver,
+};
+use kiban_stack::{Machine, Program, Source};
+
+#[allow(dead_code)] // each test file uses its part
+#[path = "support/engine_jobs.rs"]
+mod engine_jobs;
+#[path = "support/mini_ports.rs"]
+mod mini_ports;
+
+use mini_ports::{hand, owned, place, Ports};
+
+/// What runs the search here: it waits for a job, which is put into memory, and says that the job is over. The board comes file by
+/// file.
+const MAIN: &str = "
+    99 port ends  81 array board  2 array sum-seen
+    : load-board
+        0x11 board begin
+            dup @ >r over r> swap put
+            1+ swap 1+ dup 15 and 10 = if 7 + then swap
+            dup [ board 81 + ] =
+        until 2drop ;
+    : main make-keys begin
+        0 ends out
+        empty-table load-board 0 sum-low out solve
+        sum-low in sum-seen ! sum-high in [ sum-seen 1 + ] !
+        0 ends out
+    again ;";
+/// Instructions of a node, more than there are.
+const MOST: u64 = 100_000;
+
+/// The model of these sizes: every position has its place on the path.
+fn params(sizes: Sizes) -> Params {
+    Params {
+        table_index_bits: sizes.table_index_bits,
+        table_ways: sizes.table_ways.into(),
+        tag_bits: KEY_BITS - sizes.table_index_bits,
+        key_words: KeyWords::Made,
+        child_bits: sizes.child_bits,
+        frame_bits: sizes.frame_bits,
+        path_index_bits: 0,
+        path_ways: 1 << sizes.frame_bits,
+        second_table_index_bits: 0,
+        scanner: Scanner::Lines(First::Hint),
+    }
+}
+
+/// The program, and what its memory says.
+struct Search {
+    sizes: Sizes,
+    program: Program,
+    words: KeyMemory,
+}
+
+impl Search {
+    fn new(sizes: Sizes) -> Search {
+        let main = Source { name: "main", text: MAIN };
+        let program = program(sizes, &[main]).unwrap_or_else(|e| panic!("{e}"));
+        Search { sizes, program, words: KeyMemory::new(KeyWords::Made, KEY_BITS) }
+    }
+
+    fn at(&self, name: &str) -> u16 {
+        self.program.variables[name]
+    }
+
+    /// What a job writes into memory: address and word.
+    fn job(&self, board: &Board, limits: Limits) -> Vec<[u16; 2]> {
+        let mut job = vec![];
+        let mut set = |name: &str, words: &[u16]| {
+            job.extend((self.at(name)..).zip(words).map(|(at, word)| [at, *word]));
+        };
+        let files = (0..81).map(|i| u16::from(board.piece[i % 9 * 9 + i / 9]));
+        set("board", &files.collect::<Vec<_>>());
+        for counter in ["nodes", "line-nodes", "moves", "probes", "hits"] {
+            set(counter, &[0, 0]);
+        }
+        set("black", &hand(&board.hand[0]));
+        set("white", &hand(&board.hand[1]));
+        set("black-king", &[place(board.king[0])]);
+        set("white-king", &[place(board.king[1])]);
+        set("owns", &[owned(board)]);
+        let there = (0..81_u8).filter(|s| board.piece[usize::from(*s)] != 0);
+        let key = there.fold(0, |k, s| k ^ self.words.key(s, board.piece[usize::from(s)]));
+        set("key", &[0, 16, 32, 48].map(|at| (key >> at) as u16));
+        set("node-limit", &[limits.nodes as u16, (limits.nodes >> 16) as u16]);
+        let frames = 1_u16 << self.sizes.frame_bits;
+        let limited = limits.depth != 0 && limits.depth < frames;
+        set("limited", &[u16::from(limited)]);
+        set("depth", &[if limited { ((limits.depth - 1) | 1) + 1 } else { frames }]);
+        job
+    }
+
+    fn model(&self, board: &Board, limits: Limits) -> Outcome {
+        Solver::new(params(self.sizes)).solve(board, Mode::DfPn, limits, &mut |_| false)
+    }
+
+    /// What differs from the model's outcome, in words.
+    fn compare(&self, memory: &[u16], want: &Outcome) -> Result<(), String> {
+        let get = |name: &str| u64::from(memory[usize::from(self.at(name))]);
+        let two = |name: &str| {
+            let at = usize::from(self.at(name));
+            u64::from(memory[at]) | u64::from(memory[at + 1]) << 16
+        };
+        let length = usize::from(memory[usize::from(self.at("line-length"))]);
+        let words = &memory[usize::from(self.at("line"))..][..2 * length.min(256)];
+        let line: Vec<u32> = words
+            .chunks(2)
+            .map(|w| {
+                let [places, kinds] = [w[0], w[1]].map(u32::from);
+                places << 8 | kinds & 0xff | (kinds >> 8 & 1) << 24
+            })
+            .collect();
+        let turn = |i: usize| if i.is_multiple_of(2) { Turn::Attack } else { Turn::Defence };
+        let should: Vec<u32> =
+            want.line.iter().enumerate().map(|(i, m)| m.word25(turn(i))).collect();
+        for (what, got, should) in [
+            ("verdict", get("verdict"), want.verdict as u64),
+            ("reason", get("reason"), want.reason as u64),
+            ("nodes", two("nodes"), want.nodes.into()),
+            ("nodes of the line", two("line-nodes"), want.line_nodes.into()),
+            ("moves", two("moves"), want.moves),
+            ("probes", two("probes"), want.probes),
+            ("hits", two("hits"), want.hits),
+            ("checksum", two("sum-seen"), want.checksum.into()),
+            ("complete", get("complete") & 1, want.line_complete.into()),
+        ] {
+            if got != should {
+                return Err(format!("{what}: {got}, not {should}"));
+            }
+        }
+        (line == should).then_some(()).ok_or_else(|| format!("line: {line:x?}, not {should:x?}"))
+    }
+}
+
+/// The program where it waits for a job, on the machine's model.
+struct Runner {
+    search: Search,
+    machine: Machine,
+    ports: Ports,
+    /// Nodes and instructions of all jobs.
+    nodes: u64,
+    run: u64,
+}
+
+impl Runner {
+    fn new(sizes: Sizes) -> Runner {
+        let (machine, ports) = (Machine::default(), Ports::new());
+        let mut runner = Runner { search: Search::new(sizes), machine, ports, nodes: 0, run: 0 };
+        runner.on(10_000_000);
+        runner
+    }
+
+    fn on(&mut self, most: u64) {
+        self.ports.ended = false;
+        let end = self.machine.run + most;
+        let program = &self.search.program;
+        while !self.ports.ended {
+            assert!(self.machine.run < end, "in {}", program.word_at(self.machine.at));
+            self.machine.step(&program.code, &mut self.ports);
+        }
+    }
+
+    /// Solves, and compares.
+    fn equal(&mut self, board: &Board, limits: Limits, note: &str) -> Outcome {
+        let want = self.search.model(board, limits);
+        let nodes = u64::from(want.nodes) + u64::from(want.line_nodes);
+        for [at, word] in self.search.job(board, limits) {
+            self.ports.memory[usize::from(at)] = word;
+        }
+        let before = self.machine.run;
+        self.on(1_000_000 + MOST * nodes);
+        (self.nodes, self.run) = (self.nodes + nodes, self.run + self.machine.run - before);
+        if let Err(e) = self.search.compare(&self.ports.memory, &want) {
+            panic!("{note}: {e}\n{board:?}");
+        }
+        self.on(MOST);
+        want
+    }
+}
+
+const NODES: Limits = Limits { nodes: 3_000, depth: 0 };
+
+/// Jobs with pawn drops that may mate, hands of one side, limits of depth.
+fn directed() -> Vec<(Board, Limits, String)> {
+    let mut jobs = vec![];
+    for problem in engine_jobs::deciding() {
+        jobs.push((problem.board, NODES, problem.name));
+    }
+    for (i, s) in engine_jobs::suspects(&mut Rng::new(5), 40).into_iter().enumerate() {
+        jobs.push((s.attack, NODES, format!("suspect {i}")));
+    }
+    for problem in engine_jobs::lopsided() {
+        jobs.push((problem.board, Limits { nodes: 300, depth: 0 }, problem.name));
+    }
+    for problem in engine_jobs::limited().iter().chain(&engine_jobs::own()) {
+        for depth in [1, 3, 4, 7] {
+            let note = format!("{} within {depth}", problem.name);
+            jobs.push((problem.board.clone(), Limits { nodes: 1_000, depth }, note));
+        }
+    }
+    jobs
+}
+
+#[test]
+fn own_problems_equal_the_model() {
+    let mut runner = Runner::new(Sizes::FOUR_MEMORIES);
+    for problem in engine_jobs::own() {
+        let outcome = runner.equal(&problem.board, NODES, &problem.name);
+        if let (Some(mate), true) = (problem.mate, outcome.reason as u8 == 0) {
+            assert_eq!(outcome.verdict as u8, if mate { 1 } else { 2 }, "{}", problem.name);
+        }
+    }
+    println!("{} nodes, {} instructions each: equal", runner.nodes, runner.run / runner.nodes);
+}
+
+#[test]
+fn directed_jobs_equal_the_model() {
+    let mut runner = Runner::new(Sizes::FOUR_MEMORIES);
+    for (board, limits, note) in directed() {
+        runner.equal(&board, limits, &note);
+    }
+    let small = Sizes { table_index_bits: 4, table_ways: 2, child_bits: 6, frame_bits: 4 };
+    let mut runner = Runner::new(small);
+    let mut full = 0;
+    for problem in engine_jobs::own() {
+        let outcome = runner.equal(&problem.board, Limits { nodes: 500, depth: 0 }, &problem.name);
+        full += u32::from(outcome.reason as u8 == 4);
+    }
+    assert!(full > 0, "no memory was too small");
+}
+
+/// The first 200 mates in 7, and as many mates in 3 and positions without one.
+#[test]
+#[ignore = "a minute and a half"]
+fn shared_sets_equal_the_model() {
+    let mut runner = Runner::new(Sizes::FOUR_MEMORIES);
+    for set in ["mate3", "mate7", "nomate1"] {
+        let Some(problems) = engine_jobs::shared(set) else { return };
+        for problem in problems.iter().take(200) {
+            runner.equal(&problem.board, Limits { nodes: 20_000, depth: 0 }, &problem.name);
+        }
+        println!("{set}: {} nodes, {} instructions each", runner.nodes, runner.run / runner.nodes);
+    }
+}

@@ -1,0 +1,145 @@
+//! The program as it grows.
+
+use super::text::Token;
+use crate::error::AssembleError;
+use crate::instruction::{Effect, Instruction, Operate, Step, ADDRESS_BITS};
+use crate::{Alu, LITERALS};
+
+#[derive(Default)]
+pub(super) struct Code {
+    instructions: Vec<Instruction>,
+    words: Vec<(u16, String)>,
+    /// Where the last jump goes to: the instruction before it may not become another one.
+    label: usize,
+}
+
+impl Code {
+    /// Address of the next instruction.
+    pub(super) fn here(&self) -> u16 {
+        self.instructions.len() as u16
+    }
+
+    /// The same, as a place that a jump goes to.
+    pub(super) fn label(&mut self) -> u16 {
+        self.label = self.instructions.len();
+        self.here()
+    }
+
+    pub(super) fn begin_word(&mut self, name: &str) -> u16 {
+        let at = self.label();
+        self.words.push((at, name.into()));
+        at
+    }
+
+    pub(super) fn literal(&mut self, value: u16) {
+        let one = |alu| Operate::new(alu, Effect::None, Step::Stays);
+        if value < LITERALS {
+            self.instructions.push(Instruction::Literal(value));
+        } else if !value < LITERALS {
+            self.instructions.push(Instruction::Literal(!value));
+            self.operate(&[one(Alu::Invert)]);
+        } else {
+            self.instructions.push(Instruction::Literal(value >> 8));
+            self.operate(&[one(Alu::Bytes)]);
+            if value & 0xff != 0 {
+                self.instructions.push(Instruction::Literal(value & 0xff));
+                self.operate(&[Operate::new(Alu::Or, Effect::None, Step::Shrinks)]);
+            }
+        }
+    }
+
+    pub(super) fn operate(&mut self, operations: &[Operate]) {
+        self.instructions.extend(operations.iter().map(|o| Instruction::Operate(*o)));
+    }
+
+    /// The word at the address that was pushed last is loaded, or what is below it is stored there: in one instruction, if it is a literal
+    /// that has its place in one.
+    pub(super) fn memory(&mut self, stores: bool) -> bool {
+        let joined = self.instructions.len() > self.label;
+        let Some(Instruction::Literal(at)) = self.instructions.last().copied().filter(|_| joined)
+        else {
+            return false;
+        };
+        if at >> ADDRESS_BITS != 0 {
+            return false;
+        }
+        self.instructions.pop();
+        self.instructions.push(if stores {
+            Instruction::Set(at)
+        } else {
+            Instruction::Variable(at)
+        });
+        true
+    }
+
+    pub(super) fn call(&mut self, to: u16) {
+        self.instructions.push(Instruction::Call(to));
+    }
+
+    pub(super) fn jump(&mut self, to: u16) {
+        self.instructions.push(Instruction::Jump(to));
+    }
+
+    pub(super) fn branch(&mut self, to: u16) {
+        self.instructions.push(Instruction::Branch(to));
+    }
+
+    /// The jump or branch at an address goes there.
+    pub(super) fn patch(&mut self, at: u16, to: u16) {
+        let instruction = &mut self.instructions[usize::from(at)];
+        *instruction = match instruction {
+            Instruction::Branch(_) => Instruction::Branch(to),
+            _ => Instruction::Jump(to),
+        };
+    }
+
+    /// Back to where the word was called: with the last instruction if it can, a call becomes a jump.
+    pub(super) fn returns(&mut self) {
+        let joined = self.instructions.len() > self.label;
+        match self.instructions.last_mut().filter(|_| joined) {
+            Some(Instruction::Call(to)) => {
+                let to = *to;
+                self.instructions.pop();
+                self.jump(to);
+            }
+            Some(Instruction::Operate(o))
+                if o.return_stack == Step::Stays
+                    && o.effect != Effect::KeepReturn
+                    && !o.returns =>
+            {
+                o.returns = true;
+                o.return_stack = Step::Shrinks;
+            }
+            _ => self.operate(&[Operate {
+                returns: true,
+                return_stack: Step::Shrinks,
+                ..Operate::new(Alu::Top, Effect::None, Step::Stays)
+            }]),
+        }
+    }
+
+    /// The end of a word, which is not come to where its last instruction goes elsewhere.
+    pub(super) fn end_word(&mut self) {
+        let reached = self.instructions.len() == self.label
+            || !self.instructions.last().is_some_and(|last| match last {
+                Instruction::Jump(_) => true,
+                Instruction::Operate(o) => o.returns,
+                _ => false,
+            });
+        if reached {
+            self.returns();
+        }
+    }
+
+    /// Whether there is room for all of it.
+    pub(super) fn check(&self, at: &Token) -> Result<(), AssembleError> {
+        if self.instructions.len() > 1 << ADDRESS_BITS {
+            return Err(at.wrong_here("ends a program of more than 8,192 instructions"));
+        }
+        Ok(())
+    }
+
+    pub(super) fn finish(self) -> (Vec<u16>, Vec<(u16, String)>) {
+        (self.instructions.into_iter().map(Instruction::word).collect(), self.words)
+    }
+}

@@ -1,0 +1,42 @@
+\ Hands: two words, a field a kind with a bit above it that is 0, so that one difference compares all of them.
+0x2088 constant GUARD-A   \ lances 0..2, knights 4..6, pawns 8..12
+0x0111 constant ONE-A
+0x8888 constant GUARD-B   \ silvers 0..2, golds 4..6, bishops 8..10, rooks 12..14
+0x1111 constant ONE-B
+
+: le-a ( a b -- whether a <= b in all fields ) GUARD-A or swap - GUARD-A and GUARD-A = ;
+: le-b GUARD-B or swap - GUARD-B and GUARD-B = ;
+: hand-le ( address of a, of b -- whether a <= b )
+    over @ over @ le-a if 1+ @ swap 1+ @ swap le-b exit then 2drop 0 ;
+: same-hand ( a b -- whether )
+    over @ over @ = if 1+ @ swap 1+ @ = exit then 2drop 0 ;
+
+\ All bits of the fields whose guards are set.
+: fill-a ( guards -- fields ) dup dup 0x0088 and /8 - swap 0x2000 and /8 2/ 2/ - 0x1F77 and ;
+: fill-b ( guards -- fields ) dup /8 - 0x7777 and ;
+
+: choose ( a b fields -- those of b there, of a elsewhere ) >r over xor r> and xor ;
+: most-a ( a b -- the greater one of each field )
+    2dup GUARD-A or swap - GUARD-A and fill-a choose ;
+: most-b 2dup GUARD-B or swap - GUARD-B and fill-b choose ;
+: both! ( address of a, of b: a becomes the least that is at least either )
+    over @ over @ most-a >r over r> swap !
+    1+ @ over 1+ @ most-b swap 1+ ! ;
+
+\ The fields of which white holds none.
+: none-a ( white -- fields ) GUARD-A or ONE-A - GUARD-A and GUARD-A xor fill-a ;
+: none-b GUARD-B or ONE-B - GUARD-B and GUARD-B xor fill-b ;
+
+\ One piece of a kind: which word, and how much.
+: unit ( kind -- 0 or 1, amount )
+    dup 7 = if drop 0 0x100 exit then
+    dup 6 = if drop 0 1 exit then
+    dup 5 = if drop 0 0x10 exit then
+    dup 4 = if drop 1 1 exit then
+    dup 3 = if drop 1 0x10 exit then
+    2 = if 1 0x100 else 1 0x1000 then ;
+: hand+ ( kind address -- ) swap unit >r + dup @ r> + swap ! ;
+: hand- ( kind address -- ) swap unit >r + dup @ r> - swap ! ;
+\ One less, if there is any.
+: field ( kind -- word, all its bits ) dup 7 = if unit drop 0x1F00 exit then unit dup *8 swap - ;
+: hand-less ( kind address -- ) 2dup swap field >r + @ r> and if hand- exit then 2drop ;
