@@ -24,7 +24,8 @@ fn engines_go_where_they_are_needed() {
             assert!((7 * 1450..7 * 1900).contains(&nodes), "{method}: {info}");
         }
         assert_eq!(gui.go(HANGS, "go nodes 500").0, "5e5d");
-        assert_eq!(gui.go(MATE, "go nodes 500").0, "G*5b");
+        let (best, heard) = gui.go(MATE, "go nodes 1500");
+        assert_eq!(best, "G*5b", "{method}: {heard:#?}");
         let start = Instant::now();
         gui.go(OPENING, "go movetime 900");
         assert!((880..4000).contains(&start.elapsed().as_millis()));

@@ -41,8 +41,8 @@ impl Forged {
     /// Tells where its engine stands.
     fn stand(&self, job: u64, value: Value, over: Value) {
         let held = Some(&self.run).filter(|r| !r.is_empty());
-        let stand = json!({ "name": "x", "mates": "no", "up": true, "gone": false, "held": held, "job": job, "nodes": 7, "value": value, "over": over });
-        let here = json!({ "kiban": 2, "line": "forged", "worker": "forged", "leaves": false, "seats": [stand] });
+        let stand = json!({ "name": "x", "mates": "no", "orders": false, "up": true, "gone": false, "held": held, "job": job, "nodes": 7, "value": value, "over": over });
+        let here = json!({ "kiban": 3, "line": "forged", "worker": "forged", "leaves": false, "seats": [stand] });
         self.send("kiban.players".into(), &here);
     }
 
@@ -95,7 +95,7 @@ fn a_worker_that_lies_is_not_believed() {
     forged.stand(job, value(900, &["3c3d"]), answered("8c8d"));
     forged.stand(next, value(50, &["8c8d"]), Value::Null);
     forged.stand(job, value(900, &["3c3d"]), answered("8c8d"));
-    forged.send("kiban.players".into(), &json!({ "kiban": 2, "nonsense": true }));
+    forged.send("kiban.players".into(), &json!({ "kiban": 3, "nonsense": true }));
     forged.stand(next, value(60, &["8c8d"]), answered("8c8d"));
     let heard = gui.until("bestmove");
     assert_eq!(super::legal(OPENING, &heard), "8c8d", "{heard:#?}");
