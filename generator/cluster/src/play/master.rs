@@ -1,15 +1,16 @@
 //! The master: the dialogue with the GUI, the clock, and the engines behind it. Lines go in and out; nothing is waited for here.
 
 mod clock;
+mod obey;
 mod ponder;
 mod tell;
 
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use kiban_engine::usi::command::{parse, Command, Go, Play};
+use kiban_engine::usi::command::Play;
 use kiban_engine::usi::info;
-use kiban_rules::shogi::{Colour, Game, Move};
+use kiban_rules::shogi::{Game, Move};
 
 use self::clock::{deadline, moment, Brief, Hands, ALONE, PLAIN, PROBES};
 use super::plan::{Method, Plan};
@@ -19,7 +20,7 @@ use super::tree::{Crew, Order};
 use super::value::Value;
 use super::view::View;
 use crate::fleet::Mates;
-use crate::seat::{END, END_WITHIN};
+use crate::seat::END;
 
 /// How the master works.
 #[derive(Clone, Copy, Debug)]
@@ -31,12 +32,6 @@ pub struct Manner {
     pub wait: Duration,
     /// Whether somebody watches.
     pub watched: bool,
-}
-
-/// An option in milliseconds.
-fn little(name: &str, default: Duration) -> String {
-    let ms = default.as_millis();
-    format!("option name {name} type spin default {ms} min 0 max 86400000")
 }
 
 /// Why the master does not go on.
@@ -149,21 +144,6 @@ impl Master<'_> {
         }
     }
 
-    /// A line of the GUI; none: there are no more.
-    pub fn told(&mut self, line: Option<String>) {
-        match line {
-            // it comes just before `quit`, which is obeyed before all that waits
-            Some(line) => match parse(&line, Colour::Black) {
-                Command::SetOption { name, value } if name == END_WITHIN => {
-                    let ms = value.parse::<u32>().ok();
-                    self.end_within = ms.map_or(END, |ms| Duration::from_millis(ms.into()));
-                }
-                _ => self.lines.push_back(line),
-            },
-            None => self.last = true,
-        }
-    }
-
     /// Listens to the engines; waits so long for the first that says something.
     pub fn hear(&mut self, wait: Duration) {
         let news = self.team.hear(wait);
@@ -224,75 +204,6 @@ impl Master<'_> {
     /// Something that people should know.
     pub fn say(&mut self, text: String) {
         self.out.push(info::string(&text));
-    }
-
-    /// A line of the GUI; true: it wants no more.
-    fn obey(&mut self, line: &str, now: Instant) -> bool {
-        let turn = self.game.as_ref().map_or(Colour::Black, |g| g.position().turn());
-        match parse(line, turn) {
-            Command::Usi => self.out.extend([
-                // one word: what a cluster says of a mate is not the word of Kiban's own search
-                concat!("id name Kiban-cluster ", env!("CARGO_PKG_VERSION")).to_string(),
-                "id author Kiban".to_string(),
-                format!(
-                    "option name Method type combo default {} var {}",
-                    self.manner.method.word(),
-                    Method::ALL.map(Method::word).join(" var ")
-                ),
-                "option name USI_Ponder type check default false".to_string(),
-                little("Alone", self.little[0]),
-                little("NoProbes", self.little[1]),
-                little(END_WITHIN, self.end_within),
-                "usiok".to_string(),
-            ]),
-            Command::IsReady => self.readying = Some((now + self.manner.wait, true)),
-            Command::NewGame => {
-                self.forget(now);
-                self.team.new_game(now);
-            }
-            Command::SetOption { name, value } if name == "USI_Ponder" => {
-                self.ponders = value == "true";
-            }
-            Command::SetOption { name, value } if name == "Alone" || name == "NoProbes" => {
-                match value.parse::<u32>() {
-                    Ok(ms) => {
-                        let at = usize::from(name == "NoProbes");
-                        self.little[at] = Duration::from_millis(ms.into());
-                    }
-                    Err(_) => self.say(format!("{name} takes milliseconds, not '{value}'")),
-                }
-            }
-            Command::SetOption { name, value } if name == "Method" => match value.parse() {
-                Ok(method) => self.manner.method = method,
-                Err(why) => self.say(why),
-            },
-            Command::Position(Ok(record)) => self.game = Ok(Game::of(&record)),
-            Command::Position(Err(why)) => {
-                self.say(why.clone());
-                self.game = Err(why);
-            }
-            Command::Go(Go::Mate(_)) => self.out.push("checkmate notimplemented".to_string()),
-            Command::Go(Go::Play(play)) => {
-                if !self.was_ready {
-                    // a GUI asks first; a script may not
-                    self.lines.push_front(line.to_string());
-                    self.readying = Some((now + self.manner.wait, false));
-                    return false;
-                }
-                // every search is answered
-                if self.thought.as_ref().is_some_and(|t| t.unasked.is_none()) {
-                    self.answer(now);
-                }
-                self.go(play, now);
-            }
-            Command::Stop => self.answer(now),
-            Command::PonderHit => self.hit(now),
-            Command::GameOver => self.forget(now),
-            Command::Quit => return true,
-            Command::SetOption { .. } | Command::Share(_) | Command::Nothing | Command::Unknown => {
-            }
-        }
-        false
     }
 
     /// Begins to think, or answers at once.

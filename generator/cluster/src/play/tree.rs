@@ -147,7 +147,6 @@ pub struct Tree {
     hunters: Vec<usize>,
     orders: Vec<usize>,
     plain: bool,
-    growth: Growth,
     /// With candidates: the node of the engine that searches the root with all moves; it is nobody's child.
     whole: Option<usize>,
     /// What an engine answered that searched the root itself, and how many of its moves.
@@ -178,7 +177,6 @@ impl Tree {
             both: crew.both.to_vec(),
             hunters: crew.hunters.to_vec(),
             orders: crew.orders.to_vec(),
-            growth,
             whole: None,
             plain: crew.plain,
             answer: None,
@@ -191,7 +189,6 @@ impl Tree {
             Growth::Candidates if crew.players.len() > 2 => tree.begin_candidates(crew.players),
             // the others come as soon as there is a line
             Growth::Candidates | Growth::Lines => {
-                tree.growth = Growth::Lines;
                 tree.grow(root, crew.players.iter().copied().take(1).collect())
             }
         };
@@ -247,7 +244,7 @@ impl Tree {
                     Some(seat) => {
                         let job = self.job();
                         let lines = self.lines_wanted(node, seats.len());
-                        let part = if self.whole.is_some() && node == 0 { THOROUGH } else { QUICK };
+                        let part = if self.has_candidates(node) { THOROUGH } else { QUICK };
                         let task = Task::Order { lines, part };
                         self.nodes[node].state = State::Ordered { job, seats, seat };
                         vec![Order { seat, job, line, allowed: None, task }]

@@ -8,18 +8,22 @@
 use super::{Node, Order, State, Tree};
 use crate::play::value::Value;
 
-/// So many moves at most, and so many engines each if there are enough.
+/// So many moves at most.
 const MOST: usize = 7;
-const EACH: usize = 1;
 /// Hundredths of a pawn for the move that the first engine would play.
 const CREDIT: i32 = 40;
 
 /// How many moves so many engines are behind.
 pub(super) fn most(seats: usize) -> usize {
-    (seats / EACH).clamp(2, MOST).min(seats)
+    seats.min(MOST)
 }
 
 impl Tree {
+    /// Whether the moves of a node are candidates: those of the root, if one engine searches all of it.
+    pub(super) fn has_candidates(&self, node: usize) -> bool {
+        node == 0 && self.whole.is_some()
+    }
+
     /// With at least three engines.
     pub(super) fn begin_candidates(&mut self, seats: &[usize]) -> Vec<Order> {
         let whole = self.node(vec![], None, None);

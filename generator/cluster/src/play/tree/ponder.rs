@@ -46,8 +46,7 @@ impl Tree {
     pub fn behind(&self, m: &Move) -> Option<Tree> {
         let child = self.behind_root(m)?;
         let (nodes, hunts, answer, whole) = (vec![], vec![], None, None);
-        let growth = if self.whole.is_some() { Growth::Lines } else { self.growth };
-        let mut tree = Tree { nodes, hunts, answer, whole, growth, ..self.clone() };
+        let mut tree = Tree { nodes, hunts, answer, whole, ..self.clone() };
         tree.rested.clear();
         tree.game.make(m);
         self.copy(child, &mut tree);

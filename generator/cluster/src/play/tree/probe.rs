@@ -37,17 +37,18 @@ impl Tree {
         let state = std::mem::replace(&mut self.nodes[node].state, State::Leaf(None));
         let State::Ordered { seats, .. } = state else { return vec![] };
         let moves = self.order_of(node, said);
-        if self.whole.is_some() && node == 0 && !said.is_empty() {
-            return self.raise(node, seats.clone(), first(&moves, most(seats.len())), vec![], None);
+        if self.has_candidates(node) && !said.is_empty() {
+            let chosen = first(&moves, most(seats.len()));
+            return self.raise(node, seats, chosen, vec![], None);
         }
         self.divide_moves(node, seats, &moves)
     }
 
     /// How many moves are to be told by who tells how likely they are: those that get an engine of their own.
     pub(super) fn lines_wanted(&self, node: usize, seats: usize) -> usize {
-        match self.whole.filter(|_| node == 0) {
-            Some(_) => most(seats),
-            None => seats.saturating_sub(1).max(1),
+        match self.has_candidates(node) {
+            true => most(seats),
+            false => seats.saturating_sub(1).max(1),
         }
     }
 
@@ -80,9 +81,8 @@ impl Tree {
     /// Without a probe: the likeliest moves get an engine each, the others one together. Who is left divides leaves later.
     fn deal(&mut self, node: usize, mut seats: Vec<usize>, moves: &[Move]) -> Vec<Order> {
         seats.truncate(PLAIN);
-        let single = if moves.len() <= seats.len() { moves.len() } else { seats.len() - 1 };
-        let (ones, others) = moves.split_at(single);
-        self.raise(node, seats, first(ones, single), others.to_vec(), None)
+        let (ones, others) = one_each(moves, seats.len());
+        self.raise(node, seats, first(ones, ones.len()), others.to_vec(), None)
     }
 
     /// Divides the moves among the engines: one each, and what is left for the last.
@@ -91,8 +91,7 @@ impl Tree {
         let hunt = self.hunt_in_probe(node, &seats);
         let hunter = hunt.as_ref().map(|o| o.seat);
         let lookers: Vec<usize> = seats.iter().copied().filter(|s| Some(*s) != hunter).collect();
-        let single = if moves.len() <= lookers.len() { moves.len() } else { lookers.len() - 1 };
-        let (ones, rest) = moves.split_at(single);
+        let (ones, rest) = one_each(moves, lookers.len());
         let (mut orders, mut looks) = (vec![], vec![]);
         for (m, seat) in ones.iter().zip(&lookers) {
             let job = self.job();
@@ -159,15 +158,17 @@ impl Tree {
         }
         // who said nothing comes last, in the order of the first guess
         best.sort_by_key(|(_, v)| v.as_ref().map_or(i64::MAX, |v| -i64::from(v.score)));
-        let wide = match self.whole.filter(|_| node == 0) {
-            Some(_) => best.len().min(most(seats.len())),
-            None => wide(&best, seats.len(), line.is_empty()),
+        let candidates = self.has_candidates(node);
+        let wide = match candidates {
+            true => best.len().min(most(seats.len())),
+            false => wide(&best, seats.len(), line.is_empty()),
         };
         let chosen: Vec<(Move, Option<Value>)> = best.drain(..wide).collect();
-        let others: Vec<Move> =
-            moves.into_iter().filter(|m| chosen.iter().all(|(c, _)| c != m)).collect();
         // candidates have nobody for the others
-        let others = if self.whole.is_some() && node == 0 { vec![] } else { others };
+        let others: Vec<Move> = match candidates {
+            true => vec![],
+            false => moves.into_iter().filter(|m| chosen.iter().all(|(c, _)| c != m)).collect(),
+        };
         // the best value among them that a probe saw
         let seen = best.into_iter().find_map(|(_, v)| v);
         self.raise(node, seats, chosen, others, seen)
@@ -208,6 +209,11 @@ impl Tree {
         }
         orders
     }
+}
+
+/// Moves that have one of so many engines each, and those that are left for the last engine.
+fn one_each(moves: &[Move], engines: usize) -> (&[Move], &[Move]) {
+    moves.split_at(if moves.len() <= engines { moves.len() } else { engines - 1 })
 }
 
 /// The first so many moves, of which nothing is known yet.

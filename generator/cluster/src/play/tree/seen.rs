@@ -33,16 +33,14 @@ impl Tree {
                 looks.iter().map(|l| self.view_of_look(&n.line, l, looks.len(), expected)).collect()
             }
             State::Split(children) => {
-                let whole = self.whole.filter(|_| node == 0);
                 let way = |c: usize| match (&self.nodes[c].others, self.nodes[c].line.last()) {
                     (Some(others), _) => Way::Others(others.len()),
                     (None, last) => Way::Move(last.map(Move::to_string).unwrap_or_default()),
                 };
-                let whole = whole.map(|w| self.view_of(w, Way::Same, expected));
-                whole
-                    .into_iter()
-                    .chain(children.iter().map(|c| self.view_of(*c, way(*c), expected)))
-                    .collect()
+                let whole = self.whole.filter(|_| node == 0).map(|w| (w, Way::Same));
+                let children = children.iter().map(|c| (*c, way(*c)));
+                let all = whole.into_iter().chain(children);
+                all.map(|(at, way)| self.view_of(at, way, expected)).collect()
             }
             State::Leaf(_) | State::Ordered { .. } | State::Over => vec![],
         };
