@@ -119,10 +119,6 @@ fn default(argument: &Arg) -> String {
 
 #[test]
 fn options_are_published() {
-    let (path, page) = (kiban_testkit::root().join("docs/options.md"), page(&crate::command()));
-    if std::env::var_os("KIBAN_BLESS").is_some() {
-        std::fs::write(&path, &page).unwrap();
-    }
-    let seen = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(seen == page, "{}: KIBAN_BLESS=1 writes it anew", path.display());
+    let path = kiban_testkit::root().join("docs/options.md");
+    kiban_testkit::published(&path, &page(&crate::command()));
 }

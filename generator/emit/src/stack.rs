@@ -21,12 +21,14 @@ pub fn modules(header: &[String]) -> Result<BTreeMap<String, String>, PartError>
 
 /// Kinds of instructions: their upper three bits; 4 and 5 are literals.
 mod group {
-    pub const JUMP: u64 = 0;
-    pub const BRANCH: u64 = 1;
-    pub const CALL: u64 = 2;
-    pub const OPERATE: u64 = 3;
-    pub const VARIABLE: u64 = 6;
-    pub const SET: u64 = 7;
+    use kiban_stack::group;
+
+    pub const JUMP: u64 = group::JUMP as u64;
+    pub const BRANCH: u64 = group::BRANCH as u64;
+    pub const CALL: u64 = group::CALL as u64;
+    pub const OPERATE: u64 = group::OPERATE as u64;
+    pub const VARIABLE: u64 = group::VARIABLE as u64;
+    pub const SET: u64 = group::SET as u64;
 }
 
 /// The new top of an operation.

@@ -1,7 +1,7 @@
 //! Co-simulation of the stack machine with its model: random programs of every instruction, on a bus that is done at random, instruction
 //! for instruction with address, both uppermost words and what is done with the bus.
 //!
-//! Needs Verilator, the size of the page yosys.
+//! Needs Verilator.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,6 @@ use std::path::{Path, PathBuf};
 use kiban_emit::stack;
 use kiban_model::shogi::testgen::Rng;
 use kiban_stack::{Alu, Bus, Effect, Instruction, Machine, Operate, Step};
-use kiban_testkit::tools;
 
 #[path = "support/breaks.rs"]
 mod breaks;
@@ -165,42 +164,4 @@ fn broken_machines_are_caught() {
         }
     }
     assert!(missed.is_empty(), "not caught: {missed:#?}");
-}
-
-/// Synthesis gives the cells of the page.
-#[test]
-fn size_of_the_stack_machine() {
-    let Some(yosys) = tools::tool("yosys") else { return };
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("stack_size");
-    std::fs::create_dir_all(&dir).unwrap();
-    let mut files = vec![];
-    for (name, text) in stack::modules(&[]).unwrap() {
-        files.push(format!("{name}.v"));
-        std::fs::write(dir.join(format!("{name}.v")), text).unwrap();
-    }
-    let script = format!(
-        "read_verilog {}; synth_ice40 -top {}; tee -o stat.txt stat",
-        files.join(" "),
-        stack::TOP
-    );
-    let out =
-        tools::command(&yosys).current_dir(&dir).args(["-q", "-p", &script]).output().unwrap();
-    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
-    let stat = std::fs::read_to_string(dir.join("stat.txt")).unwrap();
-    let count = |kind: &str| {
-        let of_kind = stat.lines().filter_map(|l| {
-            let (number, cell) = l.trim().split_once(char::is_whitespace)?;
-            cell.trim().starts_with(kind).then(|| number.parse::<u32>().ok())?
-        });
-        of_kind.sum::<u32>()
-    };
-    let row = format!(
-        "{} look-up tables, {} carries, {} flip-flops and {} block RAMs",
-        count("SB_LUT4"),
-        count("SB_CARRY"),
-        count("SB_DFF"),
-        count("SB_RAM40")
-    );
-    let page = include_str!("../../../docs/circuits/stack-machine.md");
-    assert!(page.contains(&row), "the page does not have: {row}");
 }

@@ -2,17 +2,22 @@
 
 /// Bits of an address in the program.
 pub const ADDRESS_BITS: u32 = 13;
-const ADDRESSES: u16 = (1 << ADDRESS_BITS) - 1;
-/// Upper bits of a literal, of a variable that is loaded, and of one that is stored.
+/// An address in its bits.
+pub(crate) const ADDRESSES: u16 = (1 << ADDRESS_BITS) - 1;
+/// The bit of a literal, whose next one is 0.
 const LITERAL: u16 = 0x8000;
-const VARIABLE: u16 = 0xC000;
-const STORED: u16 = 0x2000;
 /// Literals are less than this.
 pub const LITERALS: u16 = 1 << 14;
-const JUMP: u16 = 0;
-const BRANCH: u16 = 1;
-const CALL: u16 = 2;
-const OPERATE: u16 = 3;
+/// Kinds of instructions that have an address, and operations, by their upper three bits; 4 and 5 are literals.
+pub mod group {
+    pub const JUMP: u16 = 0;
+    pub const BRANCH: u16 = 1;
+    pub const CALL: u16 = 2;
+    pub const OPERATE: u16 = 3;
+    pub const VARIABLE: u16 = 6;
+    pub const SET: u16 = 7;
+}
+
 /// The bit of an operation that returns as well.
 const RETURNS: u16 = 1 << 12;
 
@@ -164,18 +169,23 @@ impl Operate {
     }
 }
 
+/// A word with an address, or with nothing yet.
+fn with(group: u16, address: u16) -> u16 {
+    group << ADDRESS_BITS | address & ADDRESSES
+}
+
 impl Instruction {
     /// Its word. Addresses and literals lose the bits that have no place.
     pub fn word(self) -> u16 {
         match self {
             Instruction::Literal(value) => LITERAL | value & (LITERALS - 1),
-            Instruction::Variable(at) => VARIABLE | at & ADDRESSES,
-            Instruction::Set(at) => VARIABLE | STORED | at & ADDRESSES,
-            Instruction::Jump(to) => JUMP << ADDRESS_BITS | to & ADDRESSES,
-            Instruction::Branch(to) => BRANCH << ADDRESS_BITS | to & ADDRESSES,
-            Instruction::Call(to) => CALL << ADDRESS_BITS | to & ADDRESSES,
+            Instruction::Variable(at) => with(group::VARIABLE, at),
+            Instruction::Set(at) => with(group::SET, at),
+            Instruction::Jump(to) => with(group::JUMP, to),
+            Instruction::Branch(to) => with(group::BRANCH, to),
+            Instruction::Call(to) => with(group::CALL, to),
             Instruction::Operate(o) => {
-                OPERATE << ADDRESS_BITS
+                with(group::OPERATE, 0)
                     | if o.returns { RETURNS } else { 0 }
                     | (o.alu as u16) << 8
                     | (o.effect as u16) << 4
@@ -189,19 +199,19 @@ impl Instruction {
     pub fn of(word: u16) -> Instruction {
         let to = word & ADDRESSES;
         match word >> ADDRESS_BITS {
-            JUMP => Instruction::Jump(to),
-            BRANCH => Instruction::Branch(to),
-            CALL => Instruction::Call(to),
-            OPERATE => Instruction::Operate(Operate {
+            group::JUMP => Instruction::Jump(to),
+            group::BRANCH => Instruction::Branch(to),
+            group::CALL => Instruction::Call(to),
+            group::VARIABLE => Instruction::Variable(to),
+            group::SET => Instruction::Set(to),
+            group::OPERATE => Instruction::Operate(Operate {
                 returns: word & RETURNS != 0,
                 alu: Alu::ALL[usize::from(word >> 8 & 15)],
                 effect: Effect::ALL[usize::from(word >> 4 & 7)],
                 return_stack: Step::ALL[usize::from(word >> 2 & 3)],
                 data_stack: Step::ALL[usize::from(word & 3)],
             }),
-            _ if word & VARIABLE == LITERAL => Instruction::Literal(word & (LITERALS - 1)),
-            _ if word & STORED == 0 => Instruction::Variable(to),
-            _ => Instruction::Set(to),
+            _ => Instruction::Literal(word & (LITERALS - 1)),
         }
     }
 }
@@ -214,7 +224,7 @@ mod tests {
     fn every_word_is_an_instruction_and_back() {
         for word in 0..=u16::MAX {
             let instruction = Instruction::of(word);
-            let meaningless = if word >> ADDRESS_BITS == OPERATE { 1 << 7 } else { 0 };
+            let meaningless = if word >> ADDRESS_BITS == group::OPERATE { 1 << 7 } else { 0 };
             assert_eq!(instruction.word(), word & !meaningless, "{word:04x}");
         }
     }

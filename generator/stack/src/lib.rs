@@ -15,5 +15,5 @@ mod machine;
 
 pub use assemble::{assemble, Program, Source};
 pub use error::AssembleError;
-pub use instruction::{Alu, Effect, Instruction, Operate, Step, ADDRESS_BITS, LITERALS};
-pub use machine::{Bus, Machine};
+pub use instruction::{group, Alu, Effect, Instruction, Operate, Step, ADDRESS_BITS, LITERALS};
+pub use machine::{truth, Bus, Machine};

@@ -1,6 +1,6 @@
 //! The machine, instruction for instruction.
 
-use super::instruction::{Alu, Effect, Instruction, Operate, ADDRESS_BITS};
+use super::instruction::{Alu, Effect, Instruction, Operate, ADDRESSES};
 
 /// Memory and ports.
 pub trait Bus {
@@ -17,7 +17,7 @@ pub trait Bus {
 /// The state between two instructions. All of it is 0 after a reset but what lies deep in the stacks, which stays.
 #[derive(Clone, Debug)]
 pub struct Machine {
-    /// Address of the next instruction, [`ADDRESS_BITS`] bits.
+    /// Address of the next instruction, [`ADDRESS_BITS`](crate::ADDRESS_BITS) bits.
     pub at: u16,
     /// Top of the stack; the rest is in `data`, the highest at `data_at`.
     pub top: u16,
@@ -44,8 +44,8 @@ impl Default for Machine {
     }
 }
 
-/// All ones or nothing.
-fn flag(is: bool) -> u16 {
+/// A truth is all ones, a falsehood 0.
+pub fn truth(is: bool) -> u16 {
     if is {
         u16::MAX
     } else {
@@ -63,7 +63,7 @@ impl Machine {
     pub fn step(&mut self, program: &[u16], bus: &mut impl Bus) {
         let word = program.get(usize::from(self.at)).copied().unwrap_or(0);
         self.run += 1;
-        let after = (self.at + 1) & ((1 << ADDRESS_BITS) - 1);
+        let after = (self.at + 1) & ADDRESSES;
         match Instruction::of(word) {
             Instruction::Literal(value) => {
                 self.push(value);
@@ -120,16 +120,16 @@ impl Machine {
             Alu::Or => n | t,
             Alu::Xor => n ^ t,
             Alu::Invert => !t,
-            Alu::IsZero => flag(t == 0),
-            Alu::Less => flag(n < t),
+            Alu::IsZero => truth(t == 0),
+            Alu::Less => truth(n < t),
             Alu::Half => t >> 1,
             Alu::Twice => t << 1,
             Alu::Bytes => t.swap_bytes(),
             Alu::Return => r,
             Alu::Answer => answer,
-            Alu::Equal => flag(n == t),
+            Alu::Equal => truth(n == t),
         };
-        self.at = if o.returns { r & ((1 << ADDRESS_BITS) - 1) } else { after };
+        self.at = if o.returns { r & ADDRESSES } else { after };
         self.data_at = self.data_at.wrapping_add(o.data_stack.by());
         self.returns_at = self.returns_at.wrapping_add(o.return_stack.by());
         match o.effect {

@@ -20,6 +20,19 @@ pub mod tools;
 pub use data::shared;
 pub use skip::{skip, strict, Lack, DATA, SKIPS};
 
+/// A published text is what the program has now; with `KIBAN_BLESS` set it is written first.
+///
+/// # Panics
+/// It is another one, or cannot be written.
+pub fn published(path: &std::path::Path, text: &str) {
+    if std::env::var_os("KIBAN_BLESS").is_some() {
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("the folder");
+        std::fs::write(path, text).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    }
+    let seen = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(seen == text, "{}: KIBAN_BLESS=1 writes it anew", path.display());
+}
+
 /// The folder of the repository.
 pub fn root() -> std::path::PathBuf {
     let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));

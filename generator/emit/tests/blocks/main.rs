@@ -25,4 +25,5 @@ mod services;
 mod shared;
 mod shogi;
 mod shogi_lines;
+mod sizes;
 mod view;

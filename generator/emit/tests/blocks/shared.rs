@@ -1,14 +1,12 @@
-//! The shared blocks: Verilog equals Rust, and the memories land in the FPGA's RAMs; what the scanners of shogi take.
+//! The shared blocks: Verilog equals Rust; what the page of shogi's scanners states of clocks and bits.
 
 use crate::common;
 use kiban_config::{fit, ram, ConfigSet, Cover, Family};
 use kiban_emit::blocks::{Collisions, Fifo, LutRam, Ram};
-use kiban_emit::hdl::{emit, EmitOptions};
-use kiban_emit::shogi::array::{self, Shape, MOVE_CLOCKS, SUMMARY_CLOCKS};
+use kiban_emit::shogi::array::{MOVE_CLOCKS, SUMMARY_CLOCKS};
 use kiban_model::shogi::{lines, ranks};
 use num_bigint::BigUint;
 use rust_hdl_core::prelude::*;
-use std::collections::BTreeMap;
 
 /// Addresses of few values, so that reads meet writes.
 fn crowded(_: usize, name: &str, v: BigUint) -> BigUint {
@@ -106,41 +104,15 @@ fn ram_with_undefined_collisions() {
     .check(800, 4);
 }
 
-/// yosys makes nothing but block RAM of it, in every family: no flip-flops, no multiplexers.
-#[test]
-fn ram_is_inferred() {
-    let mut r = Ram::<9, 36>::build(false, Collisions::Undefined);
-    r.connect_all();
-    let m = emit(&r, "ram_infer", &EmitOptions::default()).unwrap();
-    for (synth, cell) in [
-        ("synth_ecp5", "DP16KD"),
-        ("synth_ice40", "SB_RAM40_4K"),
-        ("synth_gowin", "SDPX9B"),
-        ("synth_xilinx", "RAMB18E1"),
-    ] {
-        let dir = common::folder(&format!("infer_{synth}"));
-        let files = common::write_modules(&dir, &m);
-        let more = format!("{synth}; tee -o stat.txt stat");
-        if common::yosys(&dir, "ram_infer", &files, &more).is_none() {
-            return;
-        }
-        let stat = std::fs::read_to_string(dir.join("stat.txt")).expect("statistics");
-        assert!(stat.contains(cell), "{synth}: no {cell}\n{stat}");
-        for no in ["DFF", "TRELLIS_FF", "FDRE", "LUT"] {
-            assert!(!stat.contains(no), "{synth}: {no} beside the RAM\n{stat}");
-        }
-    }
-}
-
 /// The row of the page's comparison: the columns of rank scanner, array and line machine.
-fn compared(row: &str) -> [String; 3] {
+pub fn compared(row: &str) -> [String; 3] {
     let page = include_str!("../../../../docs/circuits/scanners.md");
     let line = page.lines().find(|l| l.starts_with(&format!("| {row} |")));
     let cells: Vec<&str> = line.expect(row).split('|').map(str::trim).collect();
     [3, 4, 5].map(|i| cells[i].to_string())
 }
 
-fn first_number(cell: &str) -> u32 {
+pub fn first_number(cell: &str) -> u32 {
     let digits = cell.split_whitespace().next().unwrap_or_default().replace([',', ';'], "");
     digits.parse().unwrap_or_else(|_| panic!("{cell}"))
 }
@@ -192,91 +164,4 @@ fn the_page_of_the_scanners_states_what_is() {
     let lut4: Vec<u32> = areas.iter().filter(|a| a.circuit == "cover").map(|a| a.lut4).collect();
     assert_eq!(lut4, [1_330 + 2 * 13, 2_923 + 2 * 121 - (1_330 + 2 * 13)]);
     assert_eq!(compared("LUT4 and carries")[0], "1,330 and 13");
-}
-
-/// Synthesis of the line machine, and of its query alone, gives the cells of the page.
-#[test]
-#[ignore = "eight syntheses, minutes"]
-fn sizes_of_the_line_machine() {
-    use kiban_emit::shogi::lines;
-    let page = include_str!("../../../../docs/circuits/scanners.md");
-    let families: [(&str, &[&str]); 2] = [
-        (
-            "synth_ecp5 -abc9 -nowidelut",
-            &["LUT4", "CCU2C", "TRELLIS_FF", "TRELLIS_DPR16X4", "DP16KD"],
-        ),
-        ("synth_ice40 -abc9", &["SB_LUT4", "SB_CARRY", "SB_DFF", "", "SB_RAM40_4K"]),
-    ];
-    let mut missing = vec![];
-    let machines = [lines::LinesPerClock::Four, lines::LinesPerClock::One].map(|n| {
-        let query = (lines::TOP, n, lines::modules(n, &[]).unwrap());
-        [query, (lines::machine::TOP, n, lines::machine::modules(n, &[]).unwrap())]
-    });
-    for ((top, n, modules), (synth, kinds)) in
-        machines.iter().flatten().flat_map(|m| families.iter().map(move |f| (m, f)))
-    {
-        let dir = common::folder(&format!("size_{top}"));
-        let files = common::write_modules(&dir, modules);
-        let more = format!("{synth} -top {top}; tee -o stat.txt stat");
-        if common::yosys(&dir, top, &files, &more).is_none() {
-            return;
-        }
-        let stat = std::fs::read_to_string(dir.join("stat.txt")).expect("statistics");
-        // flip-flops of every kind together
-        let cells = |kind: &str| {
-            let named = |line: &&str| {
-                line.split_whitespace().nth(1).is_some_and(|c| match kind {
-                    "SB_DFF" => c.starts_with(kind),
-                    _ => c == kind,
-                })
-            };
-            stat.lines().filter(named).map(first_number).sum::<u32>()
-        };
-        let found: Vec<String> = kinds.iter().map(|kind| cells(kind).to_string()).collect();
-        let lines = if *n == lines::LinesPerClock::Four { 4 } else { 1 };
-        let row = format!("| `{top}` | {lines} | `{synth}` | {} |", found.join(" | "));
-        println!("{row}");
-        if !page.replace(',', "").contains(&row) {
-            missing.push(row);
-        }
-    }
-    assert!(missing.is_empty(), "the page does not have\n{}", missing.join("\n"));
-}
-
-/// Synthesis of scanner and array gives the cells of the page.
-#[test]
-#[ignore = "synthesis of the array, 3 minutes"]
-fn sizes_of_the_scanners() {
-    let scanners: [(&str, BTreeMap<String, String>); 2] = [
-        (kiban_emit::shogi::ranks::TOP, kiban_emit::shogi::ranks::modules(&[]).unwrap()),
-        (array::TOP, array::modules(Shape::ONE, &[]).unwrap().into_iter().collect()),
-    ];
-    for (column, (top, modules)) in scanners.into_iter().enumerate() {
-        let dir = common::folder(&format!("size_{top}"));
-        let files = common::write_modules(&dir, &modules);
-        let more = format!("synth_ecp5 -abc9 -nowidelut -top {top}; tee -o stat.txt stat");
-        if common::yosys(&dir, top, &files, &more).is_none() {
-            return;
-        }
-        let stat = std::fs::read_to_string(dir.join("stat.txt")).expect("statistics");
-        let cells = |kind: &str| {
-            let line = stat.lines().find(|l| l.split_whitespace().nth(1) == Some(kind));
-            line.map_or(0, first_number)
-        };
-        println!(
-            "{top}: {} LUT4, {} CCU2C, {} TRELLIS_FF, {} DP16KD, {} TRELLIS_DPR16X4",
-            cells("LUT4"),
-            cells("CCU2C"),
-            cells("TRELLIS_FF"),
-            cells("DP16KD"),
-            cells("TRELLIS_DPR16X4")
-        );
-        let stated = |row: &str| compared(row)[column].clone();
-        let both = stated("LUT4 and carries");
-        let (lut4, carries) = both.split_once(" and ").expect("two numbers");
-        assert_eq!((first_number(lut4), first_number(carries)), (cells("LUT4"), cells("CCU2C")));
-        assert_eq!(first_number(&stated("flip-flops")), cells("TRELLIS_FF"));
-        assert_eq!(first_number(&stated("block RAMs of 18 kbit")), cells("DP16KD"));
-        assert_eq!(first_number(&stated("small RAMs of 16 x 4")), cells("TRELLIS_DPR16X4"));
-    }
 }

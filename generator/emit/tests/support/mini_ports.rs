@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use kiban_emit::tsume::mini::port;
 use kiban_model::shogi::lines::{black_king_attacked, generate, Lines};
 use kiban_model::shogi::{Board, Move, Turn};
-use kiban_stack::Bus;
+use kiban_stack::{truth, Bus};
 
 /// The port that the program of the tests gives something to where it waits.
 pub const ENDS: usize = 99;
@@ -121,14 +121,6 @@ fn told(m: &Move, turn: Turn, hint: u8) -> [u16; 2] {
     [from << 8 | place(m.dst), u16::from(hint) << 9 | captured | moved]
 }
 
-fn flag(is: bool) -> u16 {
-    if is {
-        u16::MAX
-    } else {
-        0
-    }
-}
-
 impl Bus for Ports {
     fn load(&mut self, address: u16) -> u16 {
         self.memory[usize::from(address)]
@@ -143,10 +135,10 @@ impl Bus for Ports {
             port::PIECE => u16::from(self.pieces[square(self.place)]),
             port::ROW => 64 * square(self.place) as u16,
             port::NEXT => self.next(),
-            port::ANY => flag(!self.moves.is_empty()),
+            port::ANY => truth(!self.moves.is_empty()),
             port::MOVE => self.told[0],
             port::KINDS => self.told[1],
-            port::ILLEGAL => flag(self.illegal),
+            port::ILLEGAL => truth(self.illegal),
             port::SUM_LOW => self.sum as u16,
             port::SUM_HIGH => (self.sum >> 16) as u16,
             _ => panic!("port {number} is asked"),

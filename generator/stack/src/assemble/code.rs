@@ -1,5 +1,6 @@
 //! The program as it grows.
 
+use super::primitives::{one, two};
 use super::text::Token;
 use crate::error::AssembleError;
 use crate::instruction::{Effect, Instruction, Operate, Step, ADDRESS_BITS};
@@ -32,7 +33,6 @@ impl Code {
     }
 
     pub(super) fn literal(&mut self, value: u16) {
-        let one = |alu| Operate::new(alu, Effect::None, Step::Stays);
         if value < LITERALS {
             self.instructions.push(Instruction::Literal(value));
         } else if !value < LITERALS {
@@ -43,7 +43,7 @@ impl Code {
             self.operate(&[one(Alu::Bytes)]);
             if value & 0xff != 0 {
                 self.instructions.push(Instruction::Literal(value & 0xff));
-                self.operate(&[Operate::new(Alu::Or, Effect::None, Step::Shrinks)]);
+                self.operate(&[two(Alu::Or)]);
             }
         }
     }
@@ -113,7 +113,7 @@ impl Code {
             _ => self.operate(&[Operate {
                 returns: true,
                 return_stack: Step::Shrinks,
-                ..Operate::new(Alu::Top, Effect::None, Step::Stays)
+                ..one(Alu::Top)
             }]),
         }
     }

@@ -11,12 +11,12 @@ const fn returns(alu: Alu, effect: Effect, data_stack: Step, return_stack: Step)
 }
 
 /// Takes two, gives one.
-const fn two(alu: Alu) -> Operate {
+pub(super) const fn two(alu: Alu) -> Operate {
     on(alu, Effect::None, Step::Shrinks)
 }
 
 /// Takes one, gives one.
-const fn one(alu: Alu) -> Operate {
+pub(super) const fn one(alu: Alu) -> Operate {
     on(alu, Effect::None, Step::Stays)
 }
 
