@@ -1,7 +1,11 @@
 //! The search as a program of the stack machine equals the model: result, line and every counter of each job. The program runs on the
-//! machine's model, with the line machine of the library at its ports.
+//! machine's model, with the line machine of the library at its ports, and in the circuit, with the line machine's.
+//!
+//! What is simulated needs Verilator.
 
-use kiban_emit::tsume::mini::{program, Sizes, KEY_BITS};
+use std::path::{Path, PathBuf};
+
+use kiban_emit::tsume::mini::{self, program, Sizes, KEY_BITS};
 use kiban_model::shogi::testgen::Rng;
 use kiban_model::shogi::{Board, Turn};
 use kiban_model::tsume::{
@@ -9,13 +13,23 @@ use kiban_model::tsume::{
 };
 use kiban_stack::{Machine, Program, Source};
 
+#[path = "support/breaks.rs"]
+mod breaks;
 #[allow(dead_code)] // each test file uses its part
 #[path = "support/engine_jobs.rs"]
 mod engine_jobs;
+#[path = "support/mini_breaks.rs"]
+mod mini_breaks;
 #[path = "support/mini_ports.rs"]
 mod mini_ports;
+#[path = "support/verilator.rs"]
+mod verilator;
 
+use breaks::all_there;
+use mini_breaks::BREAKS;
 use mini_ports::{hand, owned, place, Ports};
+
+const PLAYER: &str = include_str!("../../../sim/tsume/mini_player.cpp");
 
 /// What runs the search here: it waits for a job, which is put into memory, and says that the job is over. The board comes file by
 /// file.
@@ -248,4 +262,120 @@ fn shared_sets_equal_the_model() {
         }
         println!("{set}: {} nodes, {} instructions each", runner.nodes, runner.run / runner.nodes);
     }
+}
+
+fn build(
+    verilator: &Path,
+    (dir, optimise): (&Path, &str),
+    search: &Search,
+    edit: impl Fn(&str, String) -> String,
+) -> PathBuf {
+    let mut sources = vec![("mini_player.cpp".to_string(), PLAYER.to_string())];
+    for (name, text) in mini::modules(&search.program, &[]).unwrap() {
+        sources.push((format!("{name}.v"), edit(&name, text)));
+    }
+    verilator::executable(verilator, dir, mini::TOP, &sources, None, optimise)
+}
+
+/// Nodes and clocks of all jobs, or what differs.
+fn simulate(
+    player: &Path,
+    name: &str,
+    search: &Search,
+    (jobs, chance): (&[(Board, Limits, String)], u16),
+) -> Result<[u64; 2], String> {
+    let mut script = [chance.to_le_bytes(), 77_u16.to_le_bytes()].concat();
+    for (board, limits, _) in jobs {
+        let words = search.job(board, *limits);
+        script.extend((words.len() as u16).to_le_bytes());
+        script.extend(words.iter().flatten().flat_map(|w| w.to_le_bytes()));
+    }
+    let got = verilator::exchange(player, name, &script)?;
+    let mut sums = [0; 2];
+    let mut told = got.chunks(4 + 2 * 16_384);
+    for (board, limits, note) in jobs {
+        let want = search.model(board, *limits);
+        let said = told.next().ok_or_else(|| format!("{note}: no answer"))?;
+        let (clocks, memory) = said.split_at(4);
+        let memory: Vec<u16> = memory.chunks(2).map(|b| u16::from_le_bytes([b[0], b[1]])).collect();
+        search.compare(&memory, &want).map_err(|e| format!("{note}: {e}"))?;
+        sums[0] += u64::from(want.nodes) + u64::from(want.line_nodes);
+        sums[1] += u64::from(u32::from_le_bytes(clocks.try_into().unwrap()));
+    }
+    Ok(sums)
+}
+
+/// A few jobs of each kind.
+fn some(every: usize) -> Vec<(Board, Limits, String)> {
+    let own = engine_jobs::own().into_iter();
+    let limits = Limits { nodes: 100, depth: 0 };
+    let own = own.map(|p| (p.board, limits, p.name));
+    own.chain(
+        directed()
+            .into_iter()
+            .map(|(board, l, note)| (board, Limits { nodes: l.nodes.min(100), ..l }, note)),
+    )
+    .step_by(every)
+    .collect()
+}
+
+#[test]
+fn the_circuit_equals_the_model() {
+    let Some(verilator) = verilator::find() else { return };
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tsume_mini");
+    let search = Search::new(Sizes::FOUR_MEMORIES);
+    let player = build(&verilator, (&dir, "-O1"), &search, |_, text| text);
+    for (every, chance) in [(40, 256), (101, 100)] {
+        let jobs = some(every);
+        let [nodes, clocks] = simulate(&player, &format!("run{chance}"), &search, (&jobs, chance))
+            .unwrap_or_else(|e| panic!("{e}"));
+        println!("{} jobs, {nodes} nodes, {clocks} clocks: equal", jobs.len());
+    }
+}
+
+/// The first 200 mates in 7.
+#[test]
+#[ignore = "minutes; run it in release"]
+fn the_circuit_equals_the_model_on_200_mates_in_7() {
+    let Some(verilator) = verilator::find() else { return };
+    let Some(problems) = engine_jobs::shared("mate7") else { return };
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tsume_mini");
+    let search = Search::new(Sizes::FOUR_MEMORIES);
+    let player = build(&verilator, (&dir, "-O1"), &search, |_, text| text);
+    let limits = Limits { nodes: 20_000, depth: 0 };
+    let mut sums = [0; 2];
+    let mut worst = 0;
+    for (i, p) in problems.into_iter().take(200).enumerate() {
+        let job = [(p.board, limits, p.name)];
+        let [nodes, clocks] =
+            simulate(&player, "mate7", &search, (&job, 256)).unwrap_or_else(|e| panic!("{i}: {e}"));
+        sums = [sums[0] + nodes, sums[1] + clocks];
+        worst = worst.max(clocks);
+    }
+    let [nodes, clocks] = sums;
+    println!("{nodes} nodes, {} clocks each, at most {worst} a problem: equal", clocks / nodes);
+}
+
+#[test]
+fn every_line_to_be_broken_is_there() {
+    let search = Search::new(Sizes::FOUR_MEMORIES);
+    all_there(&BREAKS, mini::modules(&search.program, &[]).unwrap());
+}
+
+#[test]
+#[ignore = "builds a circuit for each broken line; minutes"]
+fn broken_circuits_are_caught() {
+    let Some(verilator) = verilator::find() else { return };
+    let search = Search::new(Sizes::FOUR_MEMORIES);
+    let mut missed = vec![];
+    for b in &BREAKS {
+        let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tsume_mini_broken");
+        let edit = |name: &str, text| b.edit(name, text);
+        let player = build(&verilator, (&dir, "-O1"), &search, edit);
+        match simulate(&player, b.name, &search, (&some(30), 256)) {
+            Ok(_) => missed.push((b.name, b.rule)),
+            Err(e) => println!("{}: {e}: {}", b.name, b.rule),
+        }
+    }
+    assert!(missed.is_empty(), "not caught: {missed:#?}");
 }

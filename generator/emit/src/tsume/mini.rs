@@ -1,9 +1,39 @@
 //! The search of mates as a program of the stack machine, for the smallest boards (`docs/circuits/stack-machine.md`, section 4).
 //!
-//! The program's texts lie in `rtl_templates/tsume/mini`; its oracle is `kiban_model::tsume` with the line machine and these sizes,
+//! Around the stack machine stand its program, the ports in logic ([`MiniPorts`]) and the line machine with one line a clock; memory is the
+//! user's (`rtl_templates/tsume/mini/core.v`). The program's texts lie in `rtl_templates/tsume/mini`; its oracle is `kiban_model::tsume` with the line machine and these sizes,
 //! equal in answers, lines and every counter.
 
+mod ports;
+
+pub use ports::MiniPorts;
+
+use crate::blocks::{Collisions, Ram};
+use crate::part::{block, options, PartError};
+use crate::shogi::lines::{machine, LinesPerClock};
+use crate::stack;
+use crate::templates::headed;
+use askama::Template;
 use kiban_stack::{assemble, AssembleError, Program, Source};
+use std::collections::BTreeMap;
+
+/// Name of the program with its ports, without memory.
+pub const TOP: &str = "tsume_mini_core";
+const PORTS: &str = "tsume_mini_ports";
+const PROGRAM: &str = "tsume_mini_program";
+/// Words of a program: 2^n.
+const PROGRAM_BITS: usize = 12;
+
+#[derive(Template)]
+#[template(path = "tsume/mini/core.v", escape = "none")]
+struct CoreV<'a> {
+    name: &'a str,
+    program: &'a str,
+    core: &'a str,
+    ports: &'a str,
+    moves: &'a str,
+    bits: usize,
+}
 
 /// Ports of the program, by their numbers; what they say and take is in `memory.fs`.
 pub mod port {
@@ -95,4 +125,38 @@ const TEXTS: [Source; 8] = [
 /// [`AssembleError`]: the texts are no program.
 pub fn program(sizes: Sizes, main: &[Source]) -> Result<Program, AssembleError> {
     assemble(&[&TEXTS, main].concat(), &sizes.constants())
+}
+
+/// Module name -> text of the program with its ports; [`TOP`] is the one around the others.
+///
+/// # Errors
+/// [`PartError`]: a program that is too long, or a fault of this program.
+pub fn modules(
+    program: &Program,
+    header: &[String],
+) -> Result<BTreeMap<String, String>, PartError> {
+    if program.code.len() > 1 << PROGRAM_BITS {
+        return Err(PartError::Params(format!(
+            "a program of {} words has no place in {}",
+            program.code.len(),
+            1 << PROGRAM_BITS
+        )));
+    }
+    let options = options(header);
+    let code = Ram::<PROGRAM_BITS, 16>::build(false, Collisions::Undefined)
+        .preset(0, program.code.iter().map(|word| u64::from(*word)));
+    let top = CoreV {
+        name: TOP,
+        program: PROGRAM,
+        core: stack::TOP,
+        ports: PORTS,
+        moves: machine::TOP,
+        bits: PROGRAM_BITS,
+    };
+    let mut all = machine::modules(LinesPerClock::One, header)?;
+    all.extend(stack::modules(header)?);
+    all.extend(block(MiniPorts::default(), PORTS, &options)?);
+    all.extend(block(code, PROGRAM, &options)?);
+    all.insert(TOP.into(), headed(header, "tsume/mini/core.v", &top.render()?));
+    Ok(all)
 }

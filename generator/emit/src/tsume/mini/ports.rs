@@ -1,0 +1,328 @@
+//! The line machine at ports of the stack machine.
+
+use super::port;
+use crate::blocks::{Collisions, Ram};
+use crate::hdl::{block, logic};
+use crate::shogi::PieceType;
+use rust_hdl_core::prelude::*;
+use rust_hdl_widgets::prelude::*;
+
+/// File and rank, from 0 on, where a drop of black's comes from; of white's one more.
+const DROPPED: u64 = 13;
+/// One file and one rank.
+const ONE_EACH: u64 = 0x11;
+/// The kinds of one word of a hand, in both.
+const OF_A: u64 = 0x07;
+const OF_B: u64 = 0x78;
+/// A truth: all ones.
+const TRUE: u64 = 0xFFFF;
+
+/// Serves the ports of [`super::port`]: squares are written and read, moves are asked for and wait in a queue of 256 until they are taken.
+///
+/// A port is done in the clock with `ready`: a square when the machine can take it, a question for a move when there is one or no more comes.
+/// A move that is taken is in the checksum two clocks later.
+#[block]
+#[module("mini_ports")]
+pub struct MiniPorts {
+    /// The circuit's only clock.
+    pub clock: Signal<In, Clock>,
+    /// Synchronous, active high.
+    pub reset: Signal<In, Bit>,
+    #[group("stack machine")]
+    /// Which port is used.
+    pub number: Signal<In, Bits<4>>,
+    /// It is asked,
+    pub takes: Signal<In, Bit>,
+    /// or given something:
+    pub gives: Signal<In, Bit>,
+    /// this.
+    pub data: Signal<In, Bits<16>>,
+    /// What it says,
+    pub answer: Signal<Out, Bits<16>>,
+    /// and that it is done.
+    pub ready: Signal<Out, Bit>,
+    #[group("line machine")]
+    /// A square may be written, a generation begun.
+    pub free: Signal<In, Bit>,
+    /// Last clock of a generation.
+    pub done: Signal<In, Bit>,
+    /// White attacks black's king.
+    pub illegal: Signal<In, Bit>,
+    /// A move is told,
+    pub tells: Signal<In, Bit>,
+    /// from this file
+    pub source_x: Signal<In, Bits<4>>,
+    /// and rank
+    pub source_y: Signal<In, Bits<4>>,
+    /// to this file
+    pub target_x: Signal<In, Bits<4>>,
+    /// and rank,
+    pub target_y: Signal<In, Bits<4>>,
+    /// what moves,
+    #[record]
+    pub piece: Signal<In, PieceType>,
+    /// what stood there,
+    #[record]
+    pub captured: Signal<In, PieceType>,
+    /// it promotes,
+    pub promotes: Signal<In, Bit>,
+    /// it is dropped;
+    pub drops: Signal<In, Bit>,
+    /// hint of the one before.
+    pub hint: Signal<In, Bits<3>>,
+    /// The piece on the square that was read in the clock before.
+    pub read_piece: Signal<In, Bits<6>>,
+    /// No generation is under way.
+    pub forget: Signal<Out, Bit>,
+    /// A square is read: file
+    pub place_x: Signal<Out, Bits<4>>,
+    /// and rank.
+    pub place_y: Signal<Out, Bits<4>>,
+    /// One is written, which stands until the machine is free again:
+    pub put: Signal<Out, Bit>,
+    /// file,
+    pub put_x: Signal<Out, Bits<4>>,
+    /// rank,
+    pub put_y: Signal<Out, Bits<4>>,
+    /// with this.
+    pub put_piece: Signal<Out, Bits<6>>,
+    /// A generation begins,
+    pub start: Signal<Out, Bit>,
+    /// for white.
+    pub evades: Signal<Out, Bit>,
+    /// Kinds that the side to move holds: pawn, lance, knight, silver, gold, bishop, rook.
+    pub holds: Signal<Out, Bits<7>>,
+    /// Black has a lance,
+    pub owns_lance: Signal<Out, Bit>,
+    /// a bishop,
+    pub owns_bishop: Signal<Out, Bit>,
+    /// a rook.
+    pub owns_rook: Signal<Out, Bit>,
+    x: DFF<Bits<4>>,
+    y: DFF<Bits<4>>,
+    // the square that is written
+    puts: DFF<Bit>,
+    to_x: DFF<Bits<4>>,
+    to_y: DFF<Bits<4>>,
+    code: DFF<Bits<6>>,
+    held: DFF<Bits<7>>,
+    owned: DFF<Bits<3>>,
+    // a generation is under way; it is white's; a move waits for its hint
+    active: DFF<Bit>,
+    white: DFF<Bit>,
+    pending: DFF<Bit>,
+    waiting: DFF<Bits<25>>,
+    #[init(Ram::build(false, Collisions::Undefined))]
+    queue: Ram<8, 28>,
+    // the next one to be taken, the next place, the one that was taken last
+    head: DFF<Bits<8>>,
+    tail: DFF<Bits<8>>,
+    told: DFF<Bits<8>>,
+    // a move was taken one and two clocks before
+    taken: DFF<Bit>,
+    summed: DFF<Bit>,
+    sum: DFF<Bits<32>>,
+    can: Signal<Local, Bit>,
+    there: Signal<Local, Bit>,
+    comes: Signal<Local, Bit>,
+    is_put: Signal<Local, Bit>,
+    is_start: Signal<Local, Bit>,
+    is_next: Signal<Local, Bit>,
+    is_forget: Signal<Local, Bit>,
+    source: Signal<Local, Bits<8>>,
+    dropped: Signal<Local, Bits<4>>,
+    from: Signal<Local, Bits<8>>,
+    to: Signal<Local, Bits<8>>,
+    moved: Signal<Local, Bits<16>>,
+    kinds: Signal<Local, Bits<16>>,
+    square: Signal<Local, Bits<10>>,
+    turned: Signal<Local, Bits<32>>,
+    word: Signal<Local, Bits<32>>,
+    /// more moves wait than there is room for
+    never_lost_move: Signal<Local, Bit>,
+}
+
+#[logic]
+impl MiniPorts {
+    fn update(&mut self) {
+        self.queue.clock.next = self.clock.val();
+        self.can.next = self.free.val() & !self.puts.q.val();
+        self.there.next = self.head.q.val() != self.tail.q.val();
+        self.comes.next = self.active.q.val() | self.pending.q.val();
+        self.give();
+        self.moves();
+        self.show();
+        self.take();
+        if self.reset.val() {
+            self.puts.d.next = false;
+            self.active.d.next = false;
+            self.pending.d.next = false;
+            self.head.d.next = 0.into();
+            self.tail.d.next = 0.into();
+            self.taken.d.next = false;
+            self.summed.d.next = false;
+        }
+    }
+
+    /// What the stack machine gives.
+    fn give(&mut self) {
+        self.is_put.next = self.gives.val() & (self.number.val().index() == port::PIECE);
+        self.is_start.next = self.gives.val() & (self.number.val().index() == port::GENERATE);
+        self.is_forget.next = self.gives.val() & (self.number.val().index() == port::FORGET);
+        if self.gives.val() {
+            if self.number.val().index() == port::PLACE {
+                self.x.d.next = self.data.val().get_bits::<4>(4) - 1;
+                self.y.d.next = self.data.val().get_bits::<4>(0) - 1;
+            }
+            if self.number.val().index() == port::HELD_A {
+                self.held.d.next = (self.held.q.val() & OF_B)
+                    | bit_cast::<7, 1>(self.data.val().get_bits::<5>(8).any().into())
+                    | (bit_cast::<7, 1>(self.data.val().get_bits::<3>(0).any().into()) << 1)
+                    | (bit_cast::<7, 1>(self.data.val().get_bits::<3>(4).any().into()) << 2);
+            }
+            if self.number.val().index() == port::HELD_B {
+                self.held.d.next = (self.held.q.val() & OF_A)
+                    | (bit_cast::<7, 1>(self.data.val().get_bits::<3>(0).any().into()) << 3)
+                    | (bit_cast::<7, 1>(self.data.val().get_bits::<3>(4).any().into()) << 4)
+                    | (bit_cast::<7, 1>(self.data.val().get_bits::<3>(8).any().into()) << 5)
+                    | (bit_cast::<7, 1>(self.data.val().get_bits::<3>(12).any().into()) << 6);
+            }
+            if self.number.val().index() == port::OWNED {
+                self.owned.d.next = bit_cast::<3, 1>(self.data.val().get_bits::<4>(0).any().into())
+                    | (bit_cast::<3, 1>(self.data.val().get_bits::<4>(4).any().into()) << 1)
+                    | (bit_cast::<3, 1>(self.data.val().get_bits::<4>(8).any().into()) << 2);
+            }
+        }
+        // what is written stays as it is until the machine is free again
+        self.puts.d.next = self.is_put.val() & self.can.val();
+        if self.puts.d.val() {
+            self.to_x.d.next = self.x.q.val();
+            self.to_y.d.next = self.y.q.val();
+            self.code.d.next = self.data.val().get_bits::<6>(0);
+        }
+        self.put.next = self.puts.q.val();
+        self.put_x.next = self.to_x.q.val();
+        self.put_y.next = self.to_y.q.val();
+        self.put_piece.next = self.code.q.val();
+        self.place_x.next = self.x.q.val();
+        self.place_y.next = self.y.q.val();
+        self.start.next = self.is_start.val() & self.can.val() & !self.comes.val();
+        self.evades.next = self.data.val().get_bit(0);
+        self.forget.next = self.reset.val() | self.is_forget.val();
+        self.holds.next = self.held.q.val();
+        self.owns_lance.next = self.owned.q.val().get_bit(0);
+        self.owns_bishop.next = self.owned.q.val().get_bit(1);
+        self.owns_rook.next = self.owned.q.val().get_bit(2);
+    }
+
+    /// Moves that are told wait a clock for their hints, and then to be taken.
+    fn moves(&mut self) {
+        if self.start.val() {
+            self.active.d.next = true;
+            self.white.d.next = self.data.val().get_bit(0);
+        }
+        if self.done.val() {
+            self.active.d.next = false;
+        }
+        self.pending.d.next = self.tells.val();
+        self.source.next =
+            bit_cast::<8, 4>(self.source_x.val()) | (bit_cast::<8, 4>(self.source_y.val()) << 4);
+        self.dropped.next = bits::<4>(DROPPED) + self.white.q.val();
+        if self.drops.val() {
+            self.source.next =
+                bit_cast::<8, 4>(self.dropped.val()) | (bit_cast::<8, 4>(self.dropped.val()) << 4);
+        }
+        self.waiting.d.next = bit_cast::<25, 8>(self.source.val())
+            | (bit_cast::<25, 4>(self.target_x.val()) << 8)
+            | (bit_cast::<25, 4>(self.target_y.val()) << 12)
+            | (bit_cast::<25, 3>(self.piece.val().kind) << 16)
+            | (bit_cast::<25, 1>(self.piece.val().promoted.into()) << 19)
+            | (bit_cast::<25, 3>(self.captured.val().kind) << 20)
+            | (bit_cast::<25, 1>(self.captured.val().promoted.into()) << 23)
+            | (bit_cast::<25, 1>(self.promotes.val().into()) << 24);
+        self.queue.write_enable.next = self.pending.q.val();
+        self.queue.write_address.next = self.tail.q.val();
+        self.queue.write_data.next =
+            bit_cast::<28, 25>(self.waiting.q.val()) | (bit_cast::<28, 3>(self.hint.val()) << 25);
+        self.never_lost_move.next =
+            self.pending.q.val() & (self.tail.q.val() + 1 == self.head.q.val());
+        if self.pending.q.val() {
+            self.tail.d.next = self.tail.q.val() + 1;
+        }
+        self.is_next.next = self.takes.val() & (self.number.val().index() == port::NEXT);
+        if self.is_next.val() & self.there.val() {
+            self.head.d.next = self.head.q.val() + 1;
+            self.told.d.next = self.head.q.val();
+        }
+        self.queue.read_address.next = self.told.q.val();
+        if self.is_forget.val() {
+            self.active.d.next = false;
+            self.pending.d.next = false;
+            self.head.d.next = 0.into();
+            self.tail.d.next = 0.into();
+        }
+    }
+
+    /// The move that was taken last, and the checksum.
+    fn show(&mut self) {
+        self.from.next = (bit_cast::<8, 4>(self.queue.read_data.val().get_bits::<4>(0)) << 4)
+            + bit_cast::<8, 4>(self.queue.read_data.val().get_bits::<4>(4))
+            + ONE_EACH;
+        self.to.next = (bit_cast::<8, 4>(self.queue.read_data.val().get_bits::<4>(8)) << 4)
+            + bit_cast::<8, 4>(self.queue.read_data.val().get_bits::<4>(12))
+            + ONE_EACH;
+        self.moved.next =
+            (bit_cast::<16, 8>(self.from.val()) << 8) | bit_cast::<16, 8>(self.to.val());
+        // {promoted and kind, captured kind, promotes}, as in a move's word
+        self.kinds.next = bit_cast::<16, 1>(self.queue.read_data.val().get_bit(24).into())
+            | (bit_cast::<16, 3>(self.queue.read_data.val().get_bits::<3>(20)) << 1)
+            | (bit_cast::<16, 4>(self.queue.read_data.val().get_bits::<4>(16)) << 4)
+            | (bit_cast::<16, 1>(self.queue.read_data.val().get_bit(23).into()) << 8)
+            | (bit_cast::<16, 3>(self.queue.read_data.val().get_bits::<3>(25)) << 9);
+        self.taken.d.next = self.is_next.val() & self.there.val();
+        self.summed.d.next = self.taken.q.val();
+        self.turned.next = (self.sum.q.val() << 5) | (self.sum.q.val() >> 27);
+        self.word.next = (bit_cast::<32, 16>(self.moved.val()) << 8)
+            | bit_cast::<32, 8>(self.kinds.val().get_bits::<8>(0));
+        if self.summed.q.val() {
+            self.sum.d.next = self.turned.val() + self.word.val();
+        }
+        if self.gives.val() & (self.number.val().index() == port::SUM_LOW) {
+            self.sum.d.next = 0.into();
+        }
+    }
+
+    /// What a port says, and when it is done.
+    fn take(&mut self) {
+        self.square.next = bit_cast::<10, 4>(self.x.q.val())
+            + bit_cast::<10, 4>(self.y.q.val())
+            + (bit_cast::<10, 4>(self.y.q.val()) << 3);
+        self.answer.next = 0.into();
+        match self.number.val().index() {
+            port::PIECE => self.answer.next = bit_cast::<16, 6>(self.read_piece.val()),
+            port::ROW => self.answer.next = bit_cast::<16, 10>(self.square.val()) << 6,
+            port::MOVE => self.answer.next = self.moved.val(),
+            port::KINDS => self.answer.next = self.kinds.val(),
+            port::SUM_LOW => self.answer.next = self.sum.q.val().get_bits::<16>(0),
+            port::SUM_HIGH => self.answer.next = self.sum.q.val().get_bits::<16>(16),
+            port::ILLEGAL => {
+                if self.illegal.val() {
+                    self.answer.next = TRUE.into();
+                }
+            }
+            _ => {
+                if self.there.val() {
+                    self.answer.next = TRUE.into();
+                }
+            }
+        }
+        self.ready.next = true;
+        match self.number.val().index() {
+            port::PIECE => self.ready.next = self.can.val(),
+            port::GENERATE => self.ready.next = self.can.val() & !self.comes.val(),
+            port::NEXT => self.ready.next = self.there.val() | !self.comes.val(),
+            port::ANY => self.ready.next = self.there.val() | !self.comes.val(),
+            _ => {}
+        }
+    }
+}
