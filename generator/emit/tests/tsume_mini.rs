@@ -253,7 +253,7 @@ fn directed_jobs_equal_the_model() {
 /// The first 200 mates in 7, and as many mates in 3 and positions without one.
 #[test]
 #[ignore = "a minute and a half"]
-fn shared_sets_equal_the_model() {
+fn the_program_equals_the_model_on_shared_sets() {
     let mut runner = Runner::new(Sizes::FOUR_MEMORIES);
     for set in ["mate3", "mate7", "nomate1"] {
         let Some(problems) = engine_jobs::shared(set) else { return };
@@ -333,27 +333,28 @@ fn the_circuit_equals_the_model() {
     }
 }
 
-/// The first 200 mates in 7.
+/// The first mates of each set that is shared.
 #[test]
-#[ignore = "minutes; run it in release"]
-fn the_circuit_equals_the_model_on_200_mates_in_7() {
+#[ignore = "ten minutes"]
+fn the_circuit_equals_the_model_on_shared_sets() {
     let Some(verilator) = verilator::find() else { return };
-    let Some(problems) = engine_jobs::shared("mate7") else { return };
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tsume_mini");
     let search = Search::new(Sizes::FOUR_MEMORIES);
     let player = build(&verilator, (&dir, "-O1"), &search, |_, text| text);
     let limits = Limits { nodes: 20_000, depth: 0 };
-    let mut sums = [0; 2];
-    let mut worst = 0;
-    for (i, p) in problems.into_iter().take(200).enumerate() {
-        let job = [(p.board, limits, p.name)];
-        let [nodes, clocks] =
-            simulate(&player, "mate7", &search, (&job, 256)).unwrap_or_else(|e| panic!("{i}: {e}"));
-        sums = [sums[0] + nodes, sums[1] + clocks];
-        worst = worst.max(clocks);
+    for (set, count) in [("mate3", 100), ("mate5", 100), ("mate7", 200)] {
+        let Some(problems) = engine_jobs::shared(set) else { return };
+        let (mut sums, mut worst) = ([0; 2], 0);
+        for (i, p) in problems.into_iter().take(count).enumerate() {
+            let job = [(p.board, limits, p.name)];
+            let [nodes, clocks] = simulate(&player, set, &search, (&job, 256))
+                .unwrap_or_else(|e| panic!("{set} {i}: {e}"));
+            sums = [sums[0] + nodes, sums[1] + clocks];
+            worst = worst.max(clocks);
+        }
+        let [nodes, clocks] = sums;
+        println!("{set}: {nodes} nodes, {} clocks each, at most {worst}: equal", clocks / nodes);
     }
-    let [nodes, clocks] = sums;
-    println!("{nodes} nodes, {} clocks each, at most {worst} a problem: equal", clocks / nodes);
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The search of mates as a program of the stack machine, for the smallest boards (`docs/circuits/stack-machine.md`, section 4).
 //!
 //! Around the stack machine stand its program, the ports in logic ([`MiniPorts`]) and the line machine with one line a clock; memory is the
-//! user's (`rtl_templates/tsume/mini/core.v`). The program's texts lie in `rtl_templates/tsume/mini`; its oracle is `kiban_model::tsume` with the line machine and these sizes,
-//! equal in answers, lines and every counter.
+//! user's (`rtl_templates/tsume/mini/core.v`). The program's texts lie in `rtl_templates/tsume/mini`; its oracle is `kiban_model::tsume`
+//! with the line machine and these sizes, equal in answers, lines and every counter.
 
 mod ports;
 

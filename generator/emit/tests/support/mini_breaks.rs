@@ -19,7 +19,11 @@ pub const BREAKS: [Break; 13] = [
     of(
         "no_forget",
         "the rest of the moves is forgotten",
-        (PORTS, "assign is_forget = gives & (number == PORT_FORGET);", "assign is_forget = 1'b0;"),
+        (
+            PORTS,
+            "assign is_forget = gives & (number == PORT_FORGET);",
+            "assign is_forget = gives & (number == PORT_FORGET) & 1'b0;",
+        ),
     ),
     of(
         "ends_early",
