@@ -271,6 +271,34 @@ fn whole_sets_of_the_line_machine() {
     }
 }
 
+/// The chip whose search is a program: every answer is the model's.
+#[test]
+#[ignore = "sets of problems, minutes"]
+fn sets_by_a_program() {
+    if toolbox(&SIM).is_none() {
+        return;
+    }
+    let build = concat!(env!("CARGO_TARGET_TMPDIR"), "/build");
+    for (set, more) in [
+        ("mate3", &["--count", "100"][..]),
+        ("mate5", &["--count", "100"]),
+        ("mate7", &["--count", "200"]),
+    ] {
+        let bench = |device: &str| {
+            let words = ["bench", "--config", "tsume-mini", "--set", set, "--device", device];
+            let said = with_tools(build, &[&words[..], more].concat());
+            assert_eq!(said.code, 0, "{set}: {}", said.err);
+            said.json().remove(0)
+        };
+        let (model, chip) = (bench("model"), bench("sim"));
+        println!("{set} {more:?}: {chip}");
+        for key in ["problems", "mate", "nomate", "unknown", "nodes", "line_nodes", "signature"] {
+            assert!(!model[key].is_null(), "{key}");
+            assert_eq!(model[key], chip[key], "{set}: {key}");
+        }
+    }
+}
+
 /// A first table so small that the second one is asked for what it pushed out: the chip with the model of its SDRAM does what the model
 /// does, and says what the second table did; the netlist, which has no such memory, is refused.
 #[test]

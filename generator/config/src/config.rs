@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use crate::circuit::{Circuit, Go, PlayoutUnit, Scanner, Tsume};
+use crate::circuit::{Circuit, Go, KeyWords, PlayoutUnit, Scanner, Tsume};
 use crate::error::ConfigError;
 use crate::keys::{Allowed, Key};
 use crate::names::{is_name, NAME_RULE};
@@ -63,8 +63,11 @@ const COMMON_KEYS: &[Key] = &[
 
 /// Lines of configurations as they were before there was such a key. They are no part of the hash: circuits that were there before keep
 /// theirs.
-const AS_BEFORE: [&str; 2] =
-    ["circuit.tsume.key_words = \"pieces\"\n", "circuit.tsume.second_table_index_bits = 0\n"];
+const AS_BEFORE: [&str; 3] = [
+    "circuit.tsume.key_words = \"pieces\"\n",
+    "circuit.tsume.second_table_index_bits = 0\n",
+    "circuit.tsume.search = \"logic\"\n",
+];
 
 impl Config {
     /// Reads a configuration from the text of a file. `file` is only used in errors.
@@ -90,6 +93,7 @@ impl Config {
             check_path(&doc, t)?;
             check_lines(&doc, t)?;
             check_second(&doc, t)?;
+            check_search(&doc, t)?;
         }
         if let Some(g) = config.circuit.go() {
             check_wheel(&doc, g)?;
@@ -172,6 +176,41 @@ fn check_lines(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
         &format!("circuit.{key}"),
         format!(
             "`circuit.{key} = {value}` does not go with `circuit.scanner = {scanner}`; allowed: {allowed}"
+        ),
+    ))
+}
+
+/// A program has sizes of its own, and what only a program can have does not go with logic: the key that is wrong, and what is allowed.
+fn check_search(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
+    let (program, made) = (t.is_program(), t.key_words == KeyWords::Made);
+    let tag_bits = Tsume::PROGRAM_KEY_BITS.saturating_sub(t.table_index_bits);
+    let room = "children, frames and keys take no more than one way of the table, and all of it 2^16 words";
+    let of_program = [
+        (t.scanner != Scanner::Lines, "scanner", "\"lines\"".to_string()),
+        (t.lines_per_clock != 1, "lines_per_clock", "1".into()),
+        (!made, "key_words", "\"made\"".into()),
+        (t.tag_bits != tag_bits, "tag_bits", tag_bits.to_string()),
+        (t.path_index_bits != 0, "path_index_bits", "0".into()),
+        (t.path_ways != t.frames(), "path_ways", t.frames().to_string()),
+        (t.has_second(), "second_table_index_bits", "0".into()),
+        (t.job_queue != 1, "job_queue", "1".into()),
+        (!matches!(t.table_ways, 1 | 3), "table_ways", "1 or 3".into()),
+        (!t.program_has_room(), "table_index_bits", room.into()),
+    ];
+    let of_logic = [
+        (made, "key_words", "\"pieces\" or \"squares\"".to_string()),
+        (t.table_ways == 3, "table_ways", "1, 2 or 4".into()),
+        (t.tag_bits < 56, "tag_bits", "56 to 64".into()),
+        (t.path_index_bits < 3, "path_index_bits", "3 to 12".into()),
+        (t.path_ways > 4, "path_ways", "1, 2 or 4".into()),
+    ];
+    let (form, keys): (_, &[_]) =
+        if program { ("program", &of_program) } else { ("logic", &of_logic) };
+    let Some((_, key, allowed)) = keys.iter().find(|w| w.0) else { return Ok(()) };
+    Err(doc.conflict(
+        &format!("circuit.{key}"),
+        format!(
+            "`circuit.{key}` does not go with `circuit.search = \"{form}\"`; allowed: {allowed}"
         ),
     ))
 }

@@ -157,7 +157,8 @@ pub fn estimate(config: &Config, target: &Target) -> Result<Estimate, Refusal> {
         .memories()
         .into_iter()
         .map(|m| {
-            let blocks = ram::blocks(family, &m);
+            let sprams = ram::sprams(&m).filter(|n| *n <= target.fpga.totals.spram);
+            let blocks = if sprams.is_some() { 0 } else { ram::blocks(family, &m) };
             (m, blocks)
         })
         .collect();

@@ -60,6 +60,13 @@ pub struct Totals {
     pub bram_kbit: u32,
     pub dsp: u32,
     pub pll: u32,
+    /// Large memories of one port.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub spram: u32,
+}
+
+fn is_zero(n: &u32) -> bool {
+    *n == 0
 }
 
 /// Sites that place and route may not use, so that it spreads the logic over the device. nextpnr packs tiles full, and a

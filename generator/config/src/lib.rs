@@ -41,8 +41,8 @@ pub mod uart;
 pub use board::{Active, Board, Pull};
 pub use board_set::{BoardSet, Target};
 pub use circuit::{
-    Chess, ChessUnit, Circuit, Cover, CoverScanner, Go, KeyWords, PlayoutUnit, Scanner, Tsume,
-    Version,
+    Chess, ChessUnit, Circuit, Cover, CoverScanner, Go, KeyWords, PlayoutUnit, Scanner, SearchForm,
+    Tsume, Version,
 };
 pub use config::{Config, ConfigSet, Hash, Link};
 pub use error::{nearest, ConfigError, Problem};

@@ -13,12 +13,14 @@ pub struct Ram {
     pub width: u32,
     /// The Verilog asks for block RAM, however small it is.
     pub asked: bool,
+    /// It is read or written in a clock, never both: devices may have larger memories for it.
+    pub one_port: bool,
 }
 
 impl Ram {
     /// One memory, for which the Verilog asks nothing.
     pub const fn one(name: &'static str, depth: u32, width: u32) -> Ram {
-        Ram { name, copies: 1, depth, width, asked: false }
+        Ram { name, copies: 1, depth, width, asked: false, one_port: false }
     }
 
     pub fn bits(&self) -> u64 {
@@ -55,6 +57,15 @@ pub fn blocks(family: Family, ram: &Ram) -> u32 {
         .min()
         .unwrap_or(0);
     ram.copies * one
+}
+
+/// Bits of an SPRAM of the iCE40 UltraPlus: 2^14 words of 16 bits.
+const SPRAM: (u32, u32) = (1 << 14, 16);
+
+/// SPRAMs that hold it where a device has them; none for a memory of two ports.
+pub fn sprams(ram: &Ram) -> Option<u32> {
+    let (depth, width) = SPRAM;
+    ram.one_port.then(|| ram.copies * ram.depth.div_ceil(depth) * ram.width.div_ceil(width))
 }
 
 #[cfg(test)]

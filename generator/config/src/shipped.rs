@@ -12,6 +12,7 @@ pub(crate) const CONFIGS: &[(&str, &str)] = &[
     ("configs/paper-scanner.toml", include_str!("../../../configs/paper-scanner.toml")),
     ("configs/tsume-eight.toml", include_str!("../../../configs/tsume-eight.toml")),
     ("configs/tsume-lines.toml", include_str!("../../../configs/tsume-lines.toml")),
+    ("configs/tsume-mini.toml", include_str!("../../../configs/tsume-mini.toml")),
     ("configs/tsume-sdram.toml", include_str!("../../../configs/tsume-sdram.toml")),
     ("configs/tsume-small.toml", include_str!("../../../configs/tsume-small.toml")),
     ("configs/tsume.toml", include_str!("../../../configs/tsume.toml")),

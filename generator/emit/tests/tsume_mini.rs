@@ -95,6 +95,8 @@ impl Search {
         for counter in ["nodes", "line-nodes", "moves", "probes", "hits"] {
             set(counter, &[0, 0]);
         }
+        set("flags", &[0]);
+        set("clock-limit", &[0, 0, 0]);
         set("black", &hand(&board.hand[0]));
         set("white", &hand(&board.hand[1]));
         set("black-king", &[place(board.king[0])]);

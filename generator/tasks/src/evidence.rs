@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 73] = [
+const RUNS: [Run; 74] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -83,6 +83,7 @@ const RUNS: [Run; 73] = [
     ("shogi_lines_cosim-100000", "test --release -p kiban-emit --test shogi_lines_cosim", "100000"),
     ("tsume_mini-shared_sets", "test -p kiban-emit --test tsume_mini", "shared_sets"),
     ("tsume_mini-broken", "test -p kiban-emit --test tsume_mini", "broken"),
+    ("tsume_mini_link-broken", "test -p kiban-emit --test tsume_mini_link", "broken"),
     ("stack_cosim-broken", "test -p kiban-emit --test stack_cosim", "broken"),
     ("shogi_lines_cosim-broken", "test -p kiban-emit --test shogi_lines_cosim", "broken"),
     ("shogi_array_cosim-broken", "test -p kiban-emit --test shogi_array_cosim", "broken"),

@@ -27,6 +27,7 @@
 
 \ Why nothing was found out, and what was.
 1 constant OF-NODES
+2 constant OF-CLOCKS
 3 constant OF-DEPTH
 4 constant OF-MEMORY
 5 constant ABORTED

@@ -59,7 +59,7 @@ variable below            \ work: nodes below, then what is stored of it
     black @ white @ none-a and need @ most-a need !
     [ black 1 + ] @ [ white 1 + ] @ none-b and [ need 1 + ] @ most-b [ need 1 + ] ! ;
 : needed
-    pn @ in-line @ or if black need copy2 exit then
+    pn @ in-line @ or flags @ WHOLE-HANDS and or if black need copy2 exit then
     frame @ .needs need copy2
     turn if
         ply @ if came-by from-afar if sole then then
@@ -131,7 +131,7 @@ variable below            \ work: nodes below, then what is stored of it
     >= nip ;
 : out-of-nodes in-line @ if line-nodes else nodes then out-of ;
 \ Why the search may not go on, or 0.
-: given-up out-of-nodes if OF-NODES exit then 0 ;
+: given-up out-of-nodes if OF-NODES exit then called-off ;
 
 : beyond ( -- whether the node returns )
     pn @ 0= dn @ 0= or

@@ -13,7 +13,7 @@ mod tsume;
 pub use chess::{Chess, ChessUnit};
 pub use cover::{Cover, CoverScanner};
 pub use go::{Go, PlayoutUnit};
-pub use tsume::{KeyWords, Scanner, Tsume};
+pub use tsume::{KeyWords, Scanner, SearchForm, Tsume};
 
 use crate::keys::Key;
 
@@ -40,9 +40,10 @@ impl Circuit {
         }
     }
 
-    /// The word of the key that says how the circuit works (tsume and cover: `scanner`, Go and chess: `unit`), as in `data/area.toml`.
+    /// The word of the key that says how the circuit works (tsume and cover: `scanner`, or `program`; Go and chess: `unit`), as in `data/area.toml`.
     pub fn scanner(&self) -> &'static str {
         match self {
+            Circuit::Tsume(t) if t.is_program() => "program",
             Circuit::Tsume(t) => match t.scanner {
                 Scanner::Array => "array",
                 Scanner::Lines => "lines",

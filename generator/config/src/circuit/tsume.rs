@@ -16,6 +16,16 @@ pub enum Scanner {
     Lines,
 }
 
+/// What searches.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SearchForm {
+    /// Units and memories of its own (docs/circuits/tsume.md, section 6).
+    Logic,
+    /// A program of the stack machine (docs/circuits/stack-machine.md, section 4).
+    Program,
+}
+
 /// Which words the key of a board is put together from (docs/circuits/tsume.md, section 6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -24,7 +34,7 @@ pub enum KeyWords {
     Pieces,
     /// Four for each square, turned by what stands there.
     Squares,
-    /// One for each kind and colour of piece on each square, which a program makes when it begins; no circuit's key yet.
+    /// One for each kind and colour of piece on each square, which a program makes when it begins.
     Made,
 }
 
@@ -36,17 +46,18 @@ keys! {
     pub struct Tsume {
         scanner: Scanner = Allowed::Words(&["array", "lines"]), "how the moves of a position are found";
         lines_per_clock: u32 = Allowed::OneOf(&[0, 1, 4]), "lines of the board that are read in a clock; array: 0";
+        search: SearchForm = Allowed::Words(&["logic", "program"]), "what searches: logic, or a program of a stack machine";
         searches: u32 = Allowed::Int(1..=8), "searches that share the array, each with memories of its own; lines: 1";
         word_sets: u32 = Allowed::Int(1..=3), "nodes that the array has on their way or enumerates; lines: 1";
         table_index_bits: u32 = Allowed::Int(6..=15), "transposition table: 2^n sets";
-        table_ways: u32 = Allowed::OneOf(&[1, 2, 4]), "transposition table: entries in a set";
-        key_words: KeyWords = Allowed::Words(&["pieces", "squares"]), "what has words of its own for the board's key";
-        tag_bits: u32 = Allowed::Int(56..=64), "bits of the board's key kept in an entry";
+        table_ways: u32 = Allowed::Int(1..=4), "transposition table: entries in a set; 3: program alone";
+        key_words: KeyWords = Allowed::Words(&["pieces", "squares", "made"]), "what has words of its own for the board's key; program: made";
+        tag_bits: u32 = Allowed::Int(53..=64), "bits of the board's key kept in an entry; logic: 56 or more, program: 64 less table_index_bits";
         // the engine addresses children with 14 bits
         child_memory_bits: u32 = Allowed::Int(10..=14), "children of all frames together: 2^n";
         frame_bits: u32 = Allowed::Int(5..=9), "longest line: 2^n plies";
-        path_index_bits: u32 = Allowed::Int(3..=12), "path table: 2^n sets";
-        path_ways: u32 = Allowed::OneOf(&[1, 2, 4]), "path table: entries in a set";
+        path_index_bits: u32 = Allowed::Int(0..=12), "path table: 2^n sets; logic: 3 or more, program: 0";
+        path_ways: u32 = Allowed::OneOf(&[1, 2, 4, 32, 64, 128]), "path table: entries in a set; logic: at most 4, program: 2^frame_bits";
         second_table_index_bits: u32 = Allowed::Int(0..=21), "second table, in SDRAM: 2^n entries of all searches together; 0: none";
         job_queue: u32 = Allowed::OneOf(&[1, 2, 4, 8, 16]), "positions that wait in the circuit";
     }
@@ -54,6 +65,18 @@ keys! {
 
 impl Tsume {
     pub const VERSION: Version = Version { major: 5, minor: 2 };
+
+    /// Words of the program and what is kept free for it.
+    pub const PROGRAM_WORDS: u32 = 4096;
+    /// Bits of its keys.
+    pub const PROGRAM_KEY_BITS: u32 = 64;
+    /// Words of its memory: variables; a child; a frame with its move of the mate line; counters of the path.
+    pub const PROGRAM_VARIABLES: u32 = 512;
+    pub const PROGRAM_CHILD_WORDS: u32 = 8;
+    pub const PROGRAM_FRAME_WORDS: u32 = 18;
+    pub const PROGRAM_PATH_WORDS: u32 = 64;
+    /// Words of an entry of its table: 2^n.
+    pub const PROGRAM_ENTRY_BITS: u32 = 3;
 
     /// Black's hand (docs/circuits/tsume.md, section 1).
     pub const HAND_BITS: u32 = 21;
@@ -103,6 +126,11 @@ impl Tsume {
     /// Frames = plies of the longest line.
     pub fn frames(&self) -> u32 {
         1 << self.frame_bits
+    }
+
+    /// A program of the stack machine searches.
+    pub fn is_program(&self) -> bool {
+        self.search == SearchForm::Program
     }
 
     /// The circuit lists raw moves: what its scanner finds out of a move that is listed the line machine does not.
@@ -172,9 +200,48 @@ impl Tsume {
         11 + Self::HAND_BITS + self.key_bits() - self.path_index_bits
     }
 
+    /// Words of the program's memory: a part as large as one way of the table holds all else.
+    pub fn program_memory(&self) -> u32 {
+        (self.table_ways + 1) << (self.table_index_bits + Self::PROGRAM_ENTRY_BITS)
+    }
+
+    /// That has at most 2^16 words, a power of two, and what does not belong to the table has room in its part: variables, keys, children, frames, mate line,
+    /// and what tells of the path.
+    pub fn program_has_room(&self) -> bool {
+        let memory = self.program_memory();
+        let [children, frames] = [1 << self.child_memory_bits, self.frames()];
+        let rest = Self::PROGRAM_VARIABLES
+            + 4 * (Self::MADE_WORDS + 1)
+            + Self::PROGRAM_CHILD_WORDS * (children + 1)
+            + Self::PROGRAM_FRAME_WORDS * frames
+            + Self::PROGRAM_PATH_WORDS;
+        memory <= 1 << 16 && memory.is_power_of_two() && rest <= memory / (self.table_ways + 1)
+    }
+
+    /// The same where the search is a program.
+    fn memories_of_program(&self) -> Vec<Ram> {
+        let one = Ram::one;
+        vec![
+            Ram { one_port: true, ..one("memory of the program", self.program_memory(), 16) },
+            one("program", Self::PROGRAM_WORDS, 16),
+            Ram { copies: 2, ..one("stacks", 256, 16) },
+            Ram { asked: true, ..one("moves that wait", 256, 28) },
+            Ram { copies: 2, ..one("pieces of the line machine", 256, 6) },
+            Ram { asked: true, ..one("lines", 64, 45) },
+            Ram { copies: 2, asked: true, ..one("knights", 32, 9) },
+            Ram { asked: true, ..one("words of moves", 16, 77) },
+            one("frame buffers", 512, 8),
+            one("answers", 256, 8),
+            one("jobs", 128 * self.job_queue, 8),
+        ]
+    }
+
     /// The memories that become block RAMs, those of the host link included.
     pub fn memories(&self) -> Vec<Ram> {
         let one = Ram::one;
+        if self.is_program() {
+            return self.memories_of_program();
+        }
         let children = 1 << self.child_memory_bits;
         let searches = self.searches.next_power_of_two();
         let of_all = |copies: u32, ram: Ram| Ram { copies, depth: ram.depth * searches, ..ram };

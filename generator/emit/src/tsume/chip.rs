@@ -1,7 +1,7 @@
 //! What the mate search brings to its circuit ([`crate::chip`]).
 
 use super::service::Service;
-use super::{engine, second};
+use super::{engine, mini, second};
 use crate::link::{self, plug, HostParams};
 use crate::part::{block, options, PartError, Parts};
 use askama::Template;
@@ -35,6 +35,9 @@ pub(crate) fn parts(
     memory_has: second::Memory,
     header: &[String],
 ) -> Result<Parts, PartError> {
+    if t.is_program() {
+        return mini::chip::parts(config, t, clock_khz, header);
+    }
     let hello = link::hello(config, clock_khz).expect("the circuit is of this kind");
     Ok(Parts {
         engine: engine::modules_with(t, memory_has, header)?.into_iter().collect(),

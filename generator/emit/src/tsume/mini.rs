@@ -1,12 +1,15 @@
 //! The search of mates as a program of the stack machine, for the smallest boards (`docs/circuits/stack-machine.md`, section 4).
 //!
 //! Around the stack machine stand its program, the ports in logic ([`MiniPorts`]) and the line machine with one line a clock; memory is the
-//! user's (`rtl_templates/tsume/mini/core.v`). The program's texts lie in `rtl_templates/tsume/mini`; its oracle is `kiban_model::tsume`
-//! with the line machine and these sizes, equal in answers, lines and every counter.
+//! user's (`rtl_templates/tsume/mini/core.v`). The program's texts lie in `rtl_templates/tsume/mini`; its oracle is `kiban_model::tsume` with the line machine and these sizes,
+//! equal in answers, lines and every counter.
 
+pub(super) mod chip;
 mod ports;
+mod service;
 
 pub use ports::MiniPorts;
+pub use service::MiniService;
 
 use crate::blocks::{Collisions, Ram};
 use crate::part::{block, options, PartError};
@@ -14,6 +17,7 @@ use crate::shogi::lines::{machine, LinesPerClock};
 use crate::stack;
 use crate::templates::headed;
 use askama::Template;
+use kiban_config::Tsume;
 use kiban_stack::{assemble, AssembleError, Program, Source};
 use std::collections::BTreeMap;
 
@@ -35,7 +39,7 @@ struct CoreV<'a> {
     bits: usize,
 }
 
-/// Ports of the program, by their numbers; what they say and take is in `memory.fs`.
+/// Ports of the program, by their numbers; what they say and take is in `memory.fs`, and from 16 on in `host.fs`.
 pub mod port {
     pub const PLACE: usize = 0;
     pub const PIECE: usize = 1;
@@ -52,14 +56,21 @@ pub mod port {
     pub const SUM_LOW: usize = 12;
     pub const SUM_HIGH: usize = 13;
     pub const ANY: usize = 14;
+    pub const EVENTS: usize = 16;
+    pub const BYTE: usize = 17;
+    pub const RULING: usize = 18;
+    pub const TELL: usize = 19;
+    pub const BODY: usize = 20;
+    pub const DONE: usize = 21;
+    pub const CLOCKS_LOW: usize = 22;
+    pub const CLOCKS_MIDDLE: usize = 23;
+    pub const CLOCKS_HIGH: usize = 24;
 }
 
 /// Bits of a board's key: four words.
-pub const KEY_BITS: u32 = 64;
+pub const KEY_BITS: u32 = Tsume::PROGRAM_KEY_BITS;
 /// Variables have their places in instructions, below this address.
-const LARGE: u16 = 512;
-/// Words of an entry of the table.
-const ENTRY: u16 = 8;
+const LARGE: u16 = Tsume::PROGRAM_VARIABLES as u16;
 
 /// What the program has room for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,9 +90,14 @@ impl Sizes {
     pub const FOUR_MEMORIES: Sizes =
         Sizes { table_index_bits: 11, table_ways: 3, child_bits: 10, frame_bits: 7 };
 
+    /// Words of memory that it takes: 2^n.
+    fn memory_bits(self) -> u32 {
+        u32::from(self.table_ways + 1).ilog2() + self.table_index_bits + Tsume::PROGRAM_ENTRY_BITS
+    }
+
     /// Words between two ways of a set.
     fn way(self) -> u16 {
-        ENTRY << self.table_index_bits
+        1 << (self.table_index_bits + Tsume::PROGRAM_ENTRY_BITS)
     }
 
     /// The names that the texts take from here.
@@ -98,6 +114,18 @@ impl Sizes {
     }
 }
 
+/// Those of a configuration whose search is a program.
+impl From<&Tsume> for Sizes {
+    fn from(t: &Tsume) -> Sizes {
+        Sizes {
+            table_index_bits: t.table_index_bits,
+            table_ways: t.table_ways as u16,
+            child_bits: t.child_memory_bits,
+            frame_bits: t.frame_bits,
+        }
+    }
+}
+
 macro_rules! text {
     ($name:literal) => {
         Source {
@@ -108,7 +136,7 @@ macro_rules! text {
 }
 
 /// The texts, in their order.
-const TEXTS: [Source; 8] = [
+const TEXTS: [Source; 9] = [
     text!("memory"),
     text!("hands"),
     text!("keys"),
@@ -116,8 +144,12 @@ const TEXTS: [Source; 8] = [
     text!("moves"),
     text!("expand"),
     text!("numbers"),
+    text!("host"),
     text!("search"),
 ];
+
+/// Requests and answers, behind the search.
+pub const LINK: Source = text!("link");
 
 /// The search, with the texts of who runs it behind it: one of them has the word `main`.
 ///

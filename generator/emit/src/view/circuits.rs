@@ -62,6 +62,7 @@ pub fn view(config: &Config) -> View {
             .group("host"),
     ];
     let (own, marks) = match &config.circuit {
+        Circuit::Tsume(t) if t.is_program() => program(&chip),
         Circuit::Tsume(t) => tsume(&chip, t.scanner, t.has_second()),
         Circuit::Go(go) => playouts(&chip, go.unit),
         Circuit::Chess(_) => chess(&chip),
@@ -69,6 +70,29 @@ pub fn view(config: &Config) -> View {
     };
     groups.extend(own);
     View { groups, marks, clock: format!("{chip}.clock") }
+}
+
+/// The search as a program of the stack machine.
+fn program(chip: &str) -> (Vec<Group>, Vec<Mark>) {
+    let core = || Within::new(chip, "core");
+    let groups = vec![
+        core()
+            .plain(&["code_address", "code", "address", "data", "loads", "stores"])
+            .plain(&["takes", "gives", "answer", "ready"])
+            .group("stack machine"),
+        core()
+            .plain(&["put", "put_x", "put_y", "put_piece", "start", "evades"])
+            .plain(&["tells", "source_x", "source_y", "target_x", "target_y", "hint", "done"])
+            .group("line machine"),
+        Within::new(chip, "service")
+            .plain(&["full_q", "byte_q", "ruling_q", "frame_q", "begun_q", "there_q", "body_q"])
+            .group("service"),
+    ];
+    let marks = vec![
+        mark("moves are wanted", chip, &[("core.start", 1)]),
+        mark("a move is told", chip, &[("core.tells", 1)]),
+    ];
+    (groups, marks)
 }
 
 fn tsume(chip: &str, scanner: Scanner, second: bool) -> (Vec<Group>, Vec<Mark>) {

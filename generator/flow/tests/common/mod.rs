@@ -158,6 +158,7 @@ pub fn target(temp: &Temp, family: Family, mhz: f64) -> Target {
             bram_kbit: 1800,
             dsp: 90,
             pll: 5,
+            spram: 0,
         },
     }
 }

@@ -173,7 +173,12 @@ fn board_of(position: &RawPosition) -> Option<ArrayBoard> {
 impl Engine for TsumeModel {
     fn limits(&self) -> Sizes {
         let p = &self.params;
-        let features = Features::of(p.scanner == tsume::Scanner::Array, self.shares);
+        let made = p.key_words == kiban_config::KeyWords::Made;
+        let features = Features {
+            // a search that is a program has none
+            pn_star: !made,
+            ..Features::of(p.scanner == tsume::Scanner::Array, self.shares)
+        };
         let alone = matches!(self.searches, Searches::One(_));
         Sizes {
             max_depth: 1u16.checked_shl(p.frame_bits).unwrap_or(u16::MAX),

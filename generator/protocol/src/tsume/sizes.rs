@@ -16,7 +16,7 @@ pub struct Features {
 
 impl Features {
     /// Of a circuit whose array scans every move, or whose line machine scans none: there a mate is seen a frame later, and there is
-    /// nothing to tell of a move.
+    /// nothing to tell of a move. A search that is a program has no PN\*.
     pub const fn of(array: bool, shares: u8) -> Features {
         Features { pn_star: true, moves: array, shares, rounds: array }
     }
@@ -68,10 +68,13 @@ impl From<&kiban_config::Tsume> for Sizes {
             child_entries: 1 << t.child_memory_bits,
             table_sets_log2: t.table_index_bits as u8,
             table_ways: t.table_ways as u8,
-            features: Features::of(
-                t.scanner == kiban_config::Scanner::Array,
-                if t.shares() { t.searches as u8 } else { 0 },
-            ),
+            features: Features {
+                pn_star: !t.is_program(),
+                ..Features::of(
+                    t.scanner == kiban_config::Scanner::Array,
+                    if t.shares() { t.searches as u8 } else { 0 },
+                )
+            },
         }
     }
 }
