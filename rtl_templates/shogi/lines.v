@@ -68,7 +68,7 @@ module {{ name }} (
 
     {{ sides }} sides (
         .clock(clock), .ask(ask), .x(ask_x), .y(ask_y), .black_rank(ask_black), .white_rank(ask_white),
-        .read(soon), .line(line_0), .black(black_rank), .white(white_rank),
+        .read(soon), .read_white(soon), .line(line_0), .black(black_rank), .white(white_rank),
         .black_knights(black_knights), .white_knights(white_knights), .black_pawn(black_pawn), .white_pawn(white_pawn)
     );
 endmodule

@@ -34,7 +34,7 @@ module {{ name }} (
     output wire        white_pawn     // the same of white's
 );
     wire [4:0]  put_code;
-    wire        put_black, put_white, first, write;
+    wire        put_black, put_white, first, second, write;
     {{ code }} coder (.piece(put_piece), .code(put_code), .black_knight(put_black), .white_knight(put_white));
     wire [3:0]  put_rising, put_falling, ask_rising, ask_falling, ask_black, ask_white, number, at;
     wire [1:0]  axis;
@@ -52,13 +52,25 @@ module {{ name }} (
 {%- endfor %}
         line <= lines[{axis, number}];
     end
-{%- include "shogi/line_knights.v" %}
+
+    // black's knights, and behind them white's, a bit a file: white's are read and written a clock later
+    (* no_rw_check *)
+    reg  [8:0]  knights [0:31];
+    reg  [8:0]  knight_rank;
+    wire        of_white = axis[0];
+    always @(posedge clock) begin
+{%- for i in squares %}
+        if (write & ~axis[1] & (put_x == 4'd{{ i }}))
+            knights[{of_white, put_y}][{{ i }}:{{ i }}] <= of_white ? put_white : put_black;
+{%- endfor %}
+        knight_rank <= knights[{of_white, of_white ? ask_white : ask_black}];
+    end
 
     {{ look }} look (
         .clock(clock), .reset(reset), .put(put), .put_x(put_x), .put_y(put_y), .put_rising(put_rising),
         .put_falling(put_falling), .ask(ask), .x(ask_x), .y(ask_y), .rising(ask_rising), .falling(ask_falling),
         .through_king(through_king), .again(again), .free(free), .ends(ends),
-        .axis(axis), .number(number), .write(write), .place(at), .line(line), .first(first), .soon(soon), .valid(valid),
+        .axis(axis), .number(number), .write(write), .place(at), .line(line), .first(first), .second(second), .soon(soon), .valid(valid),
 {%- for d in directions %}
         .rays_{{ d }}(ray_{{ d }}){% if !loop.last %},{% endif %}
 {%- endfor %}
@@ -66,7 +78,7 @@ module {{ name }} (
 
     {{ sides }} sides (
         .clock(clock), .ask(ask), .x(ask_x), .y(ask_y), .black_rank(ask_black), .white_rank(ask_white),
-        .read(first), .line(line), .black(black_rank), .white(white_rank),
+        .read(first), .read_white(second), .line(line), .black(knight_rank), .white(knight_rank),
         .black_knights(black_knights), .white_knights(white_knights), .black_pawn(black_pawn), .white_pawn(white_pawn)
     );
 endmodule

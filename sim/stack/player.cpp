@@ -1,7 +1,7 @@
 // Runs a program in stack_core and writes what is seen of every instruction.
 //
 // usage: stack_player SCRIPT RESULT
-// SCRIPT: 8,192 words of program, then instructions to run (4 bytes), chance of 256 that the bus is done in a clock (2), seed (2);
+// SCRIPT: 4,096 words of program, then instructions to run (4 bytes), chance of 256 that the bus is done in a clock (2), seed (2);
 // little-endian. Memory is 0 at the start; port p answers p + 40503 times the number of the question, from 1 on.
 // RESULT, for every instruction, 7 bytes: its address, top of the stack, the one below, and bits for loads, stores, takes and gives.
 // An instruction that waits must not change; if it does, its record is all ones.
@@ -18,14 +18,14 @@ int main(int argc, char** argv) {
     }
     std::FILE* in = std::fopen(argv[1], "rb");
     std::FILE* out = std::fopen(argv[2], "wb");
-    std::vector<uint8_t> script(2 * 8192 + 8);
+    std::vector<uint8_t> script(2 * 4096 + 8);
     if (!in || !out || std::fread(script.data(), 1, script.size(), in) != script.size()) {
         std::fprintf(stderr, "stack_player: cannot read the script\n");
         return 2;
     }
     auto word = [&](size_t at) { return uint16_t(script[at] | script[at + 1] << 8); };
-    uint32_t left = word(16384) | uint32_t(word(16386)) << 16;
-    uint32_t chance = word(16388), random = word(16390) | 0x10000;
+    uint32_t left = word(8192) | uint32_t(word(8194)) << 16;
+    uint32_t chance = word(8196), random = word(8198) | 0x10000;
 
     VerilatedContext context;
     Vstack_core top(&context);

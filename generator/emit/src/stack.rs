@@ -19,7 +19,7 @@ pub fn modules(header: &[String]) -> Result<BTreeMap<String, String>, PartError>
     Ok(part::block(StackCore::default(), TOP, &options(header))?)
 }
 
-/// Kinds of instructions: their upper three bits; 4 and 5 are literals.
+/// Kinds of instructions: their upper three bits.
 mod group {
     use kiban_stack::group;
 
@@ -27,8 +27,23 @@ mod group {
     pub const BRANCH: u64 = group::BRANCH as u64;
     pub const CALL: u64 = group::CALL as u64;
     pub const OPERATE: u64 = group::OPERATE as u64;
+    pub const LITERAL: u64 = group::LITERAL as u64;
+    pub const NEAR: u64 = group::NEAR as u64;
     pub const VARIABLE: u64 = group::VARIABLE as u64;
     pub const SET: u64 = group::SET as u64;
+}
+
+/// What is done with a number near 0.
+mod near {
+    use kiban_stack::Near;
+
+    pub const AND: usize = Near::And as usize;
+    pub const OR: usize = Near::Or as usize;
+    pub const EQUAL: usize = Near::Equal as usize;
+    pub const LOAD: usize = Near::Load as usize;
+    pub const STORE: usize = Near::Store as usize;
+    pub const TAKE: usize = Near::Take as usize;
+    pub const GIVE: usize = Near::Give as usize;
 }
 
 /// The new top of an operation.
@@ -52,6 +67,16 @@ mod alu {
     pub const ANSWER: usize = Alu::Answer as usize;
 }
 
+/// Those that a number near 0 may be in.
+mod code {
+    use super::Alu;
+
+    pub const ADD: u64 = Alu::Add as u64;
+    pub const AND: u64 = Alu::And as u64;
+    pub const OR: u64 = Alu::Or as u64;
+    pub const EQUAL: u64 = Alu::Equal as u64;
+}
+
 /// What happens beside it.
 mod effect {
     use super::Effect;
@@ -64,6 +89,8 @@ mod effect {
     pub const TAKE: u64 = Effect::Take as u64;
 }
 
+/// Upper bits of a number below 0.
+const NEAR_SIGN: u64 = 0xFC00;
 /// A truth: all ones.
 const TRUE: u64 = 0xFFFF;
 /// Upper bits of a step of a stack that shrinks.
@@ -87,7 +114,7 @@ pub struct StackCore {
     pub reset: Signal<In, Bit>,
     #[group("program")]
     /// Address of the instruction of the next clock.
-    pub code_address: Signal<Out, Bits<13>>,
+    pub code_address: Signal<Out, Bits<12>>,
     /// The instruction of this clock.
     pub code: Signal<In, Bits<16>>,
     #[group("bus")]
@@ -111,7 +138,7 @@ pub struct StackCore {
     data_stack: Ram<8, 16>,
     #[init(Ram::build(false, Collisions::Undefined))]
     return_stack: Ram<8, 16>,
-    at: DFF<Bits<13>>,
+    at: DFF<Bits<12>>,
     top: DFF<Bits<16>>,
     data_at: DFF<Bits<8>>,
     returns_at: DFF<Bits<8>>,
@@ -127,6 +154,13 @@ pub struct StackCore {
     calls: Signal<Local, Bit>,
     variable: Signal<Local, Bit>,
     sets: Signal<Local, Bit>,
+    nears: Signal<Local, Bit>,
+    doing: Signal<Local, Bits<3>>,
+    number: Signal<Local, Bits<16>>,
+    there: Signal<Local, Bit>,
+    alu: Signal<Local, Bits<4>>,
+    first: Signal<Local, Bits<16>>,
+    returns: Signal<Local, Bit>,
     pushes: Signal<Local, Bit>,
     drops: Signal<Local, Bit>,
     next: Signal<Local, Bits<16>>,
@@ -140,8 +174,8 @@ pub struct StackCore {
     effect: Signal<Local, Bits<3>>,
     holds: Signal<Local, Bit>,
     runs: Signal<Local, Bit>,
-    after: Signal<Local, Bits<13>>,
-    onward: Signal<Local, Bits<13>>,
+    after: Signal<Local, Bits<12>>,
+    onward: Signal<Local, Bits<12>>,
     new_top: Signal<Local, Bits<16>>,
     data_step: Signal<Local, Bits<8>>,
     returns_step: Signal<Local, Bits<8>>,
@@ -159,6 +193,7 @@ impl StackCore {
         self.return_stack.clock.next = self.clock.val();
         self.decode();
         self.compute();
+        self.place();
         self.go_on();
         self.stacks();
         if self.reset.val() {
@@ -180,7 +215,8 @@ impl StackCore {
         if self.returns_fresh.q.val() {
             self.behind.next = self.returns_last.q.val();
         }
-        self.literal.next = self.code.val().get_bit(15) & !self.code.val().get_bit(14);
+        self.literal.next = self.code.val().get_bits::<3>(13) == group::LITERAL;
+        self.nears.next = self.code.val().get_bits::<3>(13) == group::NEAR;
         self.variable.next = self.code.val().get_bits::<3>(13) == group::VARIABLE;
         self.sets.next = self.code.val().get_bits::<3>(13) == group::SET;
         self.jumps.next = self.code.val().get_bits::<3>(13) == group::JUMP;
@@ -191,20 +227,36 @@ impl StackCore {
         if self.operates.val() {
             self.effect.next = self.code.val().get_bits::<3>(4);
         }
-        self.pushes.next = self.literal.val() | self.variable.val();
-        self.drops.next = self.branches.val() | self.sets.val();
-        self.address.next = self.top.q.val();
-        if self.variable.val() | self.sets.val() {
-            self.address.next = bit_cast::<16, 13>(self.code.val().get_bits::<13>(0));
+        // a return in an instruction that is no operation
+        self.returns.next = self.code.val().get_bit(12)
+            & (self.literal.val() | self.variable.val() | self.sets.val());
+        self.doing.next = self.code.val().get_bits::<3>(10);
+        self.number.next = bit_cast::<16, 10>(self.code.val().get_bits::<10>(0));
+        if self.code.val().get_bit(9) {
+            self.number.next = bit_cast::<16, 10>(self.code.val().get_bits::<10>(0)) | NEAR_SIGN;
         }
+        self.pushes.next = self.literal.val()
+            | self.variable.val()
+            | (self.nears.val() & (self.doing.val().index() == near::TAKE));
+        self.drops.next = self.branches.val()
+            | self.sets.val()
+            | (self.nears.val()
+                & ((self.doing.val().index() == near::STORE)
+                    | (self.doing.val().index() == near::GIVE)));
         self.data.next = self.next.val();
-        if self.sets.val() {
+        if self.sets.val() | (self.nears.val() & (self.doing.val().index() == near::GIVE)) {
             self.data.next = self.top.q.val();
         }
-        self.loads.next = self.variable.val() | (self.effect.val() == effect::LOAD);
-        self.stores.next = self.sets.val() | (self.effect.val() == effect::STORE);
-        self.takes.next = self.effect.val() == effect::TAKE;
-        self.gives.next = self.effect.val() == effect::GIVE;
+        self.loads.next = self.variable.val()
+            | (self.effect.val() == effect::LOAD)
+            | (self.nears.val() & (self.doing.val().index() == near::LOAD));
+        self.stores.next = self.sets.val()
+            | (self.effect.val() == effect::STORE)
+            | (self.nears.val() & (self.doing.val().index() == near::STORE));
+        self.takes.next = (self.effect.val() == effect::TAKE)
+            | (self.nears.val() & (self.doing.val().index() == near::TAKE));
+        self.gives.next = (self.effect.val() == effect::GIVE)
+            | (self.nears.val() & (self.doing.val().index() == near::GIVE));
         self.holds.next =
             (self.loads.val() | self.stores.val() | self.takes.val() | self.gives.val())
                 & !self.ready.val();
@@ -214,22 +266,34 @@ impl StackCore {
     /// What becomes the top of the data.
     fn compute(&mut self) {
         self.zero.next = self.top.q.val() == 0;
+        // a number stands where n does
+        self.alu.next = self.code.val().get_bits::<4>(8);
+        self.first.next = self.next.val();
+        if self.nears.val() {
+            self.first.next = self.number.val();
+            match self.doing.val().index() {
+                near::AND => self.alu.next = code::AND.into(),
+                near::OR => self.alu.next = code::OR.into(),
+                near::EQUAL => self.alu.next = code::EQUAL.into(),
+                _ => self.alu.next = code::ADD.into(),
+            }
+        }
         // one adder: n + t, or n + not t + 1, whose carry says that n is not less
-        self.subtracts.next = self.code.val().get_bits::<4>(8).index() != alu::ADD;
+        self.subtracts.next = self.alu.val().index() != alu::ADD;
         self.operand.next = bit_cast::<17, 16>(self.top.q.val());
         if self.subtracts.val() {
             self.operand.next = bit_cast::<17, 16>(!self.top.q.val());
         }
         self.sum.next =
-            bit_cast::<17, 16>(self.next.val()) + self.operand.val() + self.subtracts.val();
+            bit_cast::<17, 16>(self.first.val()) + self.operand.val() + self.subtracts.val();
         self.less.next = !self.sum.val().get_bit(16);
-        match self.code.val().get_bits::<4>(8).index() {
+        match self.alu.val().index() {
             alu::TOP => self.made.next = self.top.q.val(),
             alu::NEXT => self.made.next = self.next.val(),
             alu::ADD => self.made.next = self.sum.val().get_bits::<16>(0),
             alu::SUBTRACT => self.made.next = self.sum.val().get_bits::<16>(0),
-            alu::AND => self.made.next = self.next.val() & self.top.q.val(),
-            alu::OR => self.made.next = self.next.val() | self.top.q.val(),
+            alu::AND => self.made.next = self.first.val() & self.top.q.val(),
+            alu::OR => self.made.next = self.first.val() | self.top.q.val(),
             alu::XOR => self.made.next = self.next.val() ^ self.top.q.val(),
             alu::INVERT => self.made.next = !self.top.q.val(),
             alu::IS_ZERO => {
@@ -253,16 +317,22 @@ impl StackCore {
             alu::ANSWER => self.made.next = self.answer.val(),
             _ => {
                 self.made.next = 0.into();
-                if self.next.val() == self.top.q.val() {
+                if self.first.val() == self.top.q.val() {
                     self.made.next = TRUE.into();
                 }
             }
         }
         self.new_top.next = self.top.q.val();
         if self.literal.val() {
-            self.new_top.next = bit_cast::<16, 14>(self.code.val().get_bits::<14>(0));
+            self.new_top.next = bit_cast::<16, 12>(self.code.val().get_bits::<12>(0));
         }
-        if self.variable.val() {
+        if self.nears.val() {
+            self.new_top.next = self.made.val();
+        }
+        // LOAD and TAKE
+        if self.variable.val()
+            | (self.nears.val() & self.doing.val().get_bit(2) & !self.doing.val().get_bit(0))
+        {
             self.new_top.next = self.answer.val();
         }
         if self.drops.val() {
@@ -276,15 +346,36 @@ impl StackCore {
         }
     }
 
+    /// What of memory or ports is meant.
+    fn place(&mut self) {
+        // the top and a number, if an instruction has one for memory
+        self.there.next =
+            self.nears.val() & self.doing.val().get_bit(2) & !self.doing.val().get_bit(1);
+        self.address.next = self.top.q.val();
+        if self.there.val() {
+            self.address.next = self.sum.val().get_bits::<16>(0);
+        }
+        if self.variable.val() | self.sets.val() {
+            self.address.next = bit_cast::<16, 12>(self.code.val().get_bits::<12>(0));
+        }
+        if self.nears.val() & self.doing.val().get_bit(2) & self.doing.val().get_bit(1) {
+            self.address.next = self.number.val();
+        }
+    }
+
     /// Where the program goes on.
     fn go_on(&mut self) {
         self.after.next = self.at.q.val() + 1;
         self.onward.next = self.after.val();
-        if self.jumps.val() | self.calls.val() | (self.branches.val() & self.zero.val()) {
-            self.onward.next = self.code.val().get_bits::<13>(0);
+        // bit 12 of a branch says that it is taken if the top is not 0
+        if self.jumps.val()
+            | self.calls.val()
+            | (self.branches.val() & (self.zero.val() ^ self.code.val().get_bit(12)))
+        {
+            self.onward.next = self.code.val().get_bits::<12>(0);
         }
-        if self.operates.val() & self.code.val().get_bit(12) {
-            self.onward.next = self.behind.val().get_bits::<13>(0);
+        if (self.operates.val() & self.code.val().get_bit(12)) | self.returns.val() {
+            self.onward.next = self.behind.val().get_bits::<12>(0);
         }
         if self.holds.val() {
             self.onward.next = self.at.q.val();
@@ -321,6 +412,9 @@ impl StackCore {
         if self.calls.val() {
             self.returns_step.next = 1.into();
         }
+        if self.returns.val() {
+            self.returns_step.next = ONE_LESS.into();
+        }
         self.data_to.next = self.data_at.q.val();
         self.returns_to.next = self.returns_at.q.val();
         if !self.holds.val() {
@@ -345,7 +439,7 @@ impl StackCore {
 
         self.returns_what.next = self.top.q.val();
         if self.calls.val() {
-            self.returns_what.next = bit_cast::<16, 13>(self.after.val());
+            self.returns_what.next = bit_cast::<16, 12>(self.after.val());
         }
         self.returns_writes.next =
             self.runs.val() & (self.calls.val() | (self.effect.val() == effect::KEEP_RETURN));

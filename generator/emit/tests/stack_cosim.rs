@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use kiban_emit::stack;
 use kiban_model::shogi::testgen::Rng;
-use kiban_stack::{Alu, Bus, Effect, Instruction, Machine, Operate, Step};
+use kiban_stack::{Alu, Bus, Effect, Instruction, Machine, Near, Operate, Step};
 
 #[path = "support/breaks.rs"]
 mod breaks;
@@ -70,11 +70,20 @@ fn instruction(random: &mut Rng, at: usize) -> u16 {
             Instruction::Operate(o).word() | word & 0x80
         }
         // addresses of a few words, so that what was stored is loaded again
-        Instruction::Literal(value) if random.chance(20) => Instruction::Literal(value & 15).word(),
-        Instruction::Variable(_) | Instruction::Set(_) if random.chance(50) => word & 0xE00F,
-        Instruction::Literal(_) | Instruction::Variable(_) | Instruction::Set(_) => word,
+        Instruction::Literal(value, _) if random.chance(20) => {
+            Instruction::Literal(value & 15, false).word()
+        }
+        Instruction::Variable(..) | Instruction::Set(..) if random.chance(50) => word & 0xE00F,
+        // a return goes anywhere, mostly to 0
+        Instruction::Literal(..) | Instruction::Variable(..) | Instruction::Set(..)
+            if random.chance(95) =>
+        {
+            word & !0x1000
+        }
+        Instruction::Literal(..) | Instruction::Variable(..) | Instruction::Set(..) => word,
+        Instruction::Near(..) => word,
         _ if random.chance(5) => word,
-        _ => word & 0x6000 | (at + 1 + random.below(40)) as u16 & 0x1fff,
+        _ => word & 0x7000 | (at + 1 + random.below(40)) as u16 & 0x0fff,
     }
 }
 
@@ -107,8 +116,13 @@ fn run(
         // a variable's address is that of the instruction
         let code = Instruction::of(program[usize::from(machine.at)]);
         let shown = match code {
-            Instruction::Variable(at) => [machine.at, at, machine.next()],
-            Instruction::Set(at) => [machine.at, at, machine.top],
+            Instruction::Variable(at, _) => [machine.at, at, machine.next()],
+            Instruction::Set(at, _) => [machine.at, at, machine.top],
+            Instruction::Near(Near::Load | Near::Store, by) => {
+                [machine.at, machine.top.wrapping_add(by as u16), machine.next()]
+            }
+            Instruction::Near(Near::Take, port) => [machine.at, port as u16, machine.next()],
+            Instruction::Near(Near::Give, port) => [machine.at, port as u16, machine.top],
             _ => before,
         };
         bus.uses = 0;

@@ -1,43 +1,84 @@
 //! The words of a program.
 
 /// Bits of an address in the program.
-pub const ADDRESS_BITS: u32 = 13;
+pub const ADDRESS_BITS: u32 = 12;
+/// The lowest bit of the kind of an instruction.
+const GROUP: u32 = 13;
 /// An address in its bits.
 pub(crate) const ADDRESSES: u16 = (1 << ADDRESS_BITS) - 1;
-/// The bit of a literal, whose next one is 0.
-const LITERAL: u16 = 0x8000;
+/// Bits of a literal, and of the address of a variable.
+pub const LITERAL_BITS: u32 = 12;
 /// Literals are less than this.
-pub const LITERALS: u16 = 1 << 14;
-/// Kinds of instructions that have an address, and operations, by their upper three bits; 4 and 5 are literals.
+pub const LITERALS: u16 = 1 << LITERAL_BITS;
+/// Bits of the number of an instruction of group [`group::NEAR`], which has a sign.
+pub const NEAR_BITS: u32 = 10;
+/// Kinds of instructions, by their upper three bits.
 pub mod group {
     pub const JUMP: u16 = 0;
     pub const BRANCH: u16 = 1;
     pub const CALL: u16 = 2;
     pub const OPERATE: u16 = 3;
+    pub const LITERAL: u16 = 4;
+    pub const NEAR: u16 = 5;
     pub const VARIABLE: u16 = 6;
     pub const SET: u16 = 7;
 }
 
-/// The bit of an operation that returns as well.
+/// The bit of an operation, a literal or a variable that returns as well, or of a branch that is taken if the top is not 0.
 const RETURNS: u16 = 1 << 12;
 
 /// An instruction, 16 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instruction {
-    /// A value below [`LITERALS`] is pushed.
-    Literal(u16),
-    /// The word at this address, of [`ADDRESS_BITS`] bits, is pushed.
-    Variable(u16),
-    /// The top is dropped, and stored there.
-    Set(u16),
+    /// A value below [`LITERALS`] is pushed; whether it returns as well.
+    Literal(u16, bool),
+    /// The word at this address, of [`LITERAL_BITS`] bits, is pushed; whether it returns as well.
+    Variable(u16, bool),
+    /// The top is dropped, and stored there; whether it returns as well.
+    Set(u16, bool),
+    /// Something with the top and a number near 0: -2^9 to 2^9 - 1.
+    Near(Near, i16),
     /// On at this address.
     Jump(u16),
-    /// On there if the top is 0, which is dropped.
-    Branch(u16),
+    /// On there if the top is 0, or, with a truth, if it is not; the top is dropped.
+    Branch(u16, bool),
     /// On there; where the call stood is kept for the return.
     Call(u16),
     /// Something with the top of the stack.
     Operate(Operate),
+}
+
+/// What is done with a number i near 0; the top is *t*, the one below *n*.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Near {
+    /// t becomes t + i.
+    Add = 0,
+    And = 1,
+    Or = 2,
+    /// t becomes all ones if it is i, else 0.
+    Equal = 3,
+    /// t becomes the word at t + i.
+    Load = 4,
+    /// n is stored at t + i, t is dropped.
+    Store = 5,
+    /// What port i answers is pushed.
+    Take = 6,
+    /// t is given to port i, and dropped.
+    Give = 7,
+}
+
+impl Near {
+    /// By code.
+    pub const ALL: [Near; 8] = [
+        Near::Add,
+        Near::And,
+        Near::Or,
+        Near::Equal,
+        Near::Load,
+        Near::Store,
+        Near::Take,
+        Near::Give,
+    ];
 }
 
 /// What the new top is; the top is *t*, the one below *n*.
@@ -171,18 +212,23 @@ impl Operate {
 
 /// A word with an address, or with nothing yet.
 fn with(group: u16, address: u16) -> u16 {
-    group << ADDRESS_BITS | address & ADDRESSES
+    group << GROUP | address & ADDRESSES
 }
 
 impl Instruction {
-    /// Its word. Addresses and literals lose the bits that have no place.
+    /// Its word. Addresses and numbers lose the bits that have no place.
     pub fn word(self) -> u16 {
+        let short = |group, value, bit| with(group, value) | if bit { RETURNS } else { 0 };
         match self {
-            Instruction::Literal(value) => LITERAL | value & (LITERALS - 1),
-            Instruction::Variable(at) => with(group::VARIABLE, at),
-            Instruction::Set(at) => with(group::SET, at),
+            Instruction::Literal(value, returns) => short(group::LITERAL, value, returns),
+            Instruction::Variable(at, returns) => short(group::VARIABLE, at, returns),
+            Instruction::Set(at, returns) => short(group::SET, at, returns),
+            Instruction::Near(near, value) => {
+                let number = value as u16 & ((1 << NEAR_BITS) - 1);
+                group::NEAR << GROUP | (near as u16) << NEAR_BITS | number
+            }
             Instruction::Jump(to) => with(group::JUMP, to),
-            Instruction::Branch(to) => with(group::BRANCH, to),
+            Instruction::Branch(to, not) => short(group::BRANCH, to, not),
             Instruction::Call(to) => with(group::CALL, to),
             Instruction::Operate(o) => {
                 with(group::OPERATE, 0)
@@ -195,23 +241,29 @@ impl Instruction {
         }
     }
 
-    /// Of a word; bit 7 of an operation has no meaning.
+    /// Of a word; bit 7 of an operation and bit 12 of a jump or a call have no meaning.
     pub fn of(word: u16) -> Instruction {
         let to = word & ADDRESSES;
-        match word >> ADDRESS_BITS {
+        let (value, returns) = (word & (LITERALS - 1), word & RETURNS != 0);
+        match word >> GROUP {
             group::JUMP => Instruction::Jump(to),
-            group::BRANCH => Instruction::Branch(to),
+            group::BRANCH => Instruction::Branch(to, returns),
             group::CALL => Instruction::Call(to),
-            group::VARIABLE => Instruction::Variable(to),
-            group::SET => Instruction::Set(to),
+            group::VARIABLE => Instruction::Variable(value, returns),
+            group::SET => Instruction::Set(value, returns),
+            group::NEAR => {
+                let sign = 16 - NEAR_BITS;
+                let number = (word << sign) as i16 >> sign;
+                Instruction::Near(Near::ALL[usize::from(word >> NEAR_BITS & 7)], number)
+            }
             group::OPERATE => Instruction::Operate(Operate {
-                returns: word & RETURNS != 0,
+                returns,
                 alu: Alu::ALL[usize::from(word >> 8 & 15)],
                 effect: Effect::ALL[usize::from(word >> 4 & 7)],
                 return_stack: Step::ALL[usize::from(word >> 2 & 3)],
                 data_stack: Step::ALL[usize::from(word & 3)],
             }),
-            _ => Instruction::Literal(word & (LITERALS - 1)),
+            _ => Instruction::Literal(value, returns),
         }
     }
 }
@@ -224,7 +276,11 @@ mod tests {
     fn every_word_is_an_instruction_and_back() {
         for word in 0..=u16::MAX {
             let instruction = Instruction::of(word);
-            let meaningless = if word >> ADDRESS_BITS == group::OPERATE { 1 << 7 } else { 0 };
+            let meaningless = match word >> GROUP {
+                group::OPERATE => 1 << 7,
+                group::JUMP | group::CALL => RETURNS,
+                _ => 0,
+            };
             assert_eq!(instruction.word(), word & !meaningless, "{word:04x}");
         }
     }

@@ -15,5 +15,8 @@ mod machine;
 
 pub use assemble::{assemble, Program, Source};
 pub use error::AssembleError;
-pub use instruction::{group, Alu, Effect, Instruction, Operate, Step, ADDRESS_BITS, LITERALS};
+pub use instruction::{
+    group, Alu, Effect, Instruction, Near, Operate, Step, ADDRESS_BITS, LITERALS, LITERAL_BITS,
+    NEAR_BITS,
+};
 pub use machine::{truth, Bus, Machine};

@@ -1,6 +1,6 @@
 //! The machine, instruction for instruction.
 
-use super::instruction::{Alu, Effect, Instruction, Operate, ADDRESSES};
+use super::instruction::{Alu, Effect, Instruction, Near, Operate, ADDRESSES};
 
 /// Memory and ports.
 pub trait Bus {
@@ -65,22 +65,26 @@ impl Machine {
         self.run += 1;
         let after = (self.at + 1) & ADDRESSES;
         match Instruction::of(word) {
-            Instruction::Literal(value) => {
+            Instruction::Literal(value, returns) => {
                 self.push(value);
-                self.at = after;
+                self.on(returns, after);
             }
-            Instruction::Variable(address) => {
+            Instruction::Variable(address, returns) => {
                 self.push(bus.load(address));
-                self.at = after;
+                self.on(returns, after);
             }
-            Instruction::Set(address) => {
+            Instruction::Set(address, returns) => {
                 bus.store(address, self.top);
                 self.drop();
+                self.on(returns, after);
+            }
+            Instruction::Near(near, number) => {
+                self.near(near, number as u16, bus);
                 self.at = after;
             }
             Instruction::Jump(to) => self.at = to,
-            Instruction::Branch(to) => {
-                self.at = if self.top == 0 { to } else { after };
+            Instruction::Branch(to, not) => {
+                self.at = if (self.top == 0) != not { to } else { after };
                 self.drop();
             }
             Instruction::Call(to) => {
@@ -89,6 +93,35 @@ impl Machine {
                 self.at = to;
             }
             Instruction::Operate(o) => self.operate(o, after, bus),
+        }
+    }
+
+    /// The next instruction is the one behind, or where the last call stood.
+    fn on(&mut self, returns: bool, after: u16) {
+        self.at = after;
+        if returns {
+            self.at = self.returns[usize::from(self.returns_at)] & ADDRESSES;
+            self.returns_at = self.returns_at.wrapping_sub(1);
+        }
+    }
+
+    fn near(&mut self, near: Near, number: u16, bus: &mut impl Bus) {
+        let (t, there) = (self.top, self.top.wrapping_add(number));
+        match near {
+            Near::Add => self.top = there,
+            Near::And => self.top = t & number,
+            Near::Or => self.top = t | number,
+            Near::Equal => self.top = truth(t == number),
+            Near::Load => self.top = bus.load(there),
+            Near::Store => {
+                bus.store(there, self.next());
+                self.drop();
+            }
+            Near::Take => self.push(bus.take(number)),
+            Near::Give => {
+                bus.give(number, t);
+                self.drop();
+            }
         }
     }
 

@@ -65,6 +65,10 @@ fn words_of_the_machine() {
             vec![0x4000, 0x8001, 0xbfff, 0x3fff, 0xc000],
         ),
         ("42 0x3000 ! 0x3000 @ .", vec![42]),
+        ("1000 20 + . 1000 20 - . 5 512 + .", vec![1020, 980, 517]),
+        ("700 511 and . 700 511 or . 7 7 = . 8 7 = .", vec![188, 1023, 0xffff, 0]),
+        ("42 100 3 + ! 103 @ . 100 3 + @ . 50 3 + dup . @ .", vec![42, 42, 53, 0]),
+        ("43 100 4 + !keep . 104 @ .", vec![43, 43]),
         ("TEN . [ TEN 3 * 1 + ] . [ 1 4 << ] .", vec![10, 31, 16]),
     ] {
         assert_eq!(given(&format!(": main {text} 0 >r ;")), want, "{text}");
@@ -108,9 +112,36 @@ fn names_that_stand_for_words() {
 #[test]
 fn variables_take_an_instruction() {
     let code = |text| assemble(&[Source { name: "t", text }], &[]).unwrap().code.len();
-    assert_eq!(code("variable a : main a @ a ! ;"), 4);
+    // the last one returns as well
+    assert_eq!(code("variable a : main a @ a ! ;"), 3);
     // a jump comes in between
     assert_eq!(code("variable a : main a if a then @ ;"), 5);
+}
+
+#[test]
+fn numbers_near_0_are_in_their_instruction() {
+    let code = |text: &str| assemble(&[Source { name: "t", text }], &[]).unwrap().code.len();
+    for (one, words) in [
+        ("511 +", 1),
+        ("512 +", 2),
+        ("511 -", 1),
+        ("3 and", 1),
+        ("3 or", 1),
+        ("3 =", 1),
+        ("3 xor", 2),
+        ("3 in", 1),
+        ("3 out", 1),
+        ("3 + @", 1),
+        ("3 + !keep", 1),
+        ("3 + !", 2),
+        ("4095", 1),
+        ("4096", 2),
+        ("0x1234", 3),
+        ("-1", 2),
+    ] {
+        // a jump to the word, its instructions, and one that returns
+        assert_eq!(code(&format!(": main {one} nop ;")), 1 + words + 1, "{one}");
+    }
 }
 
 #[test]

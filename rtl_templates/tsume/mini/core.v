@@ -15,18 +15,27 @@ module {{ name }} (
     input  wire [15:0] answer,     // what was read
     input  wire        ready       // memory or port is done
 );
-    wire [12:0] code_address;
-    wire [15:0] code, port_answer;
+    wire [{{ bits - 1 }}:0] code_address;
+    wire [15:0] code_low, code_high, port_answer;
+    reg         of_high;
     wire        asks, tells_port, port_ready;
     wire        ours = ~|address[15:4];
     wire        uses = asks | tells_port;
     assign takes = asks & ~ours;
     assign gives = tells_port & ~ours;
 
-    {{ program }} code_memory (
-        .clock(clock), .write_enable(1'b0), .write_address({{ bits }}'d0), .write_data(16'd0),
-        .read_address(code_address[{{ bits - 1 }}:0]), .read_data(code)
+    // the program's memory has two parts
+    {{ low }} code_memory (
+        .clock(clock), .write_enable(1'b0), .write_address({{ low_bits }}'d0), .write_data(16'd0),
+        .read_address(code_address[{{ low_bits - 1 }}:0]), .read_data(code_low)
     );
+    {{ high }} code_end (
+        .clock(clock), .write_enable(1'b0), .write_address({{ high_bits }}'d0), .write_data(16'd0),
+        .read_address(code_address[{{ high_bits - 1 }}:0]), .read_data(code_high)
+    );
+    always @(posedge clock)
+        of_high <= code_address[{{ low_bits }}];
+    wire [15:0] code = of_high ? code_high : code_low;
 
     {{ core }} core (
         .clock(clock), .reset(reset), .code_address(code_address), .code(code), .address(address), .data(data),

@@ -21,14 +21,14 @@ variable guarded          \ where the last move that is no drop went
     repeat 2drop 0 ;
 
 : decided ( pn dn -- ) child @ .dn ! child @ .pn ! ;
-: flag ( bits -- ) child @ .kinds dup @ swap >r or r> ! ;
+: flag ( bits -- ) child @ .kinds set-bits ;
 
-: another-hit hits++ ;
+: another-hit hits count ;
 
 \ What the table and the path say of the child. Whether it is none; whether it ends the node's moves.
 : judge ( -- dropped? ends? )
     child @ dup child's-key child's-hand
-    probes++
+    probes count
     limited @ if depth @ ply @ 1+ - else NO-LIMIT then room !
     probe
     length @ INF 1+ <> if
@@ -48,23 +48,17 @@ variable guarded          \ where the last move that is no drop went
     exact @ dup if
         dup .entry-pn @ swap .entry-dn @ 0x0FFF and decided SEEN flag
     else
-        drop child @ .pn dup @ bound-pn @ max swap !
-        child @ .dn dup @ bound-dn @ max swap !
+        drop bound-pn @ child @ .pn raise bound-dn @ child @ .dn raise
     then
     0 0 ;
 
 \ The child that the line machine tells. Whether the rest is not wanted.
-: plain ( kinds -- whether it is a pawn, bishop or rook that does not promote )
-    0xF1 and dup 0x70 = over 0x20 = or swap 0x10 = or ;
 : take-child ( -- ends? )
-    move in dup child @ ! 0xE000 and 0xE000 = if DROP else 0 then ( drop? )
-    kinds in dup >r 0x01FF and or
-    dup plain if dup DROP and 0= if PLAIN or then then
-    child @ .kinds !
-    r> turn if drop 1 else >< 2/ 7 and then child @ .pn !
+    move in child @ ! kinds in child @ .kinds !
+    turn if 1 else hint in then child @ .pn !
     1 child @ .dn !
     UNBOUND child @ .rep !
-    moves++
+    moves count
     child @ drops if
         turn if
             guarded @ child @ to <> if child @ to white-king @ beside 0= if LATE flag then then
@@ -77,15 +71,15 @@ variable guarded          \ where the last move that is no drop went
     else judge then
     swap if exit then
     child @ [ children CHILDREN 8 * + ] = if
-        drop frame @ .base @ child ! frame @ .state dup @ OVERFLOWN or swap ! OF-MEMORY reason ! -1 exit
+        drop frame @ .base @ child ! OVERFLOWN frame @ .state set-bits OF-MEMORY reason ! -1 exit
     then
     child @ 8 + child ! ;
 
 : expand
-    in-line @ if line-nodes++ else nodes++ then
+    in-line @ if line-nodes else nodes then count
     0 guarded ! frame @ .base @ child !
     hand dup @ held-a out 1+ @ held-b out owns @ owned out
     turn generate out
     begin next in while take-child if 0 forget out child @ frame @ .end ! exit then repeat
-    turn if illegal in if frame @ .state dup @ NONE-LEGAL or swap ! then then
+    turn if illegal in if NONE-LEGAL frame @ .state set-bits then then
     child @ frame @ .end ! ;

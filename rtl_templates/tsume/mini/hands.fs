@@ -4,12 +4,13 @@
 0x8888 constant GUARD-B   \ silvers 0..2, golds 4..6, bishops 8..10, rooks 12..14
 0x1111 constant ONE-B
 
-: le-a ( a b -- whether a <= b in all fields ) GUARD-A or swap - GUARD-A and GUARD-A = ;
-: le-b GUARD-B or swap - GUARD-B and GUARD-B = ;
+: guard-a GUARD-A ;
+: guard-b GUARD-B ;
+: no-more ( a b guards -- guards of the fields in which a <= b ) >r r@ or swap - r> and ;
+: le-a ( a b -- whether a <= b in all fields ) guard-a no-more guard-a = ;
+: le-b guard-b no-more guard-b = ;
 : hand-le ( address of a, of b -- whether a <= b )
     over @ over @ le-a if 1+ @ swap 1+ @ swap le-b exit then 2drop 0 ;
-: same-hand ( a b -- whether )
-    over @ over @ = if 1+ @ swap 1+ @ = exit then 2drop 0 ;
 
 \ All bits of the fields whose guards are set.
 : fill-a ( guards -- fields ) dup dup 0x0088 and /8 - swap 0x2000 and /8 2/ 2/ - 0x1F77 and ;
@@ -17,15 +18,15 @@
 
 : choose ( a b fields -- those of b there, of a elsewhere ) >r over xor r> and xor ;
 : most-a ( a b -- the greater one of each field )
-    2dup GUARD-A or swap - GUARD-A and fill-a choose ;
-: most-b 2dup GUARD-B or swap - GUARD-B and fill-b choose ;
+    2dup guard-a no-more fill-a choose ;
+: most-b 2dup guard-b no-more fill-b choose ;
 : both! ( address of a, of b: a becomes the least that is at least either )
     over @ over @ most-a >r over r> swap !
     1+ @ over 1+ @ most-b swap 1+ ! ;
 
 \ The fields of which white holds none.
-: none-a ( white -- fields ) GUARD-A or ONE-A - GUARD-A and GUARD-A xor fill-a ;
-: none-b GUARD-B or ONE-B - GUARD-B and GUARD-B xor fill-b ;
+: none-a ( white -- fields ) ONE-A swap guard-a no-more guard-a xor fill-a ;
+: none-b ONE-B swap guard-b no-more guard-b xor fill-b ;
 
 \ One piece of a kind: which word, and how much.
 : unit ( kind -- 0 or 1, amount )

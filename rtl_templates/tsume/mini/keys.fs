@@ -30,13 +30,11 @@
     then ;
 : toggle-piece ( square, kind4, colour -- )
     >r dup 8 and swap 7 and r> if 8 + then 2* 2* >r swap r> words toggle ;
-: copy-key ( from to -- )
-    over @ over ! 1+ swap 1+ swap
-    over @ over ! 1+ swap 1+ swap
-    over @ over ! 1+ swap 1+ swap
-    swap @ swap ! ;
-: same-key ( a b -- whether )
-    over @ over @ xor if 2drop 0 exit then 1+ swap 1+
-    over @ over @ xor if 2drop 0 exit then 1+ swap 1+
-    over @ over @ xor if 2drop 0 exit then 1+ swap 1+
-    @ swap @ = ;
+: copy-key ( from to -- ) 2dup copy2 2 + swap 2 + swap copy2 ;
+: same-key ( a b -- whether ) 2dup same2 if 2 + swap 2 + same2 exit then 2drop 0 ;
+\ The key of the children before their moves.
+: turn-key
+    key @ side @ xor node-key !
+    [ key 1 + ] @ [ side 1 + ] @ xor [ node-key 1 + ] !
+    [ key 2 + ] @ [ side 2 + ] @ xor [ node-key 2 + ] !
+    [ key 3 + ] @ [ side 3 + ] @ xor [ node-key 3 + ] ! ;

@@ -62,7 +62,6 @@ variable bits             \ those of a byte that were not read, and a 1 above th
     flags @ 8 and if next-word next-word next-byte next-word else 0 0 0 0 then
     dup 0= over FRAMES >= or if drop FRAMES 0 else 1- 1 or 1+ -1 then limited ! depth !
     [ clock-limit 2 + ] ! [ clock-limit 1 + ] ! clock-limit ! ;
-: zero ( from, behind -- ) over begin 0 over ! 1+ 2dup = until 2drop drop ;
 : request
     byte in low-byte 3 = if UNABLE else 0 then refuse !
     next-byte dup flags !

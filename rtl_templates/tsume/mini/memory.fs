@@ -11,7 +11,8 @@
 7 port next      \ in: whether there is one more, which is then at hand
 14 port any      \ in: whether there is one more, which is not taken
 8 port move      \ in: from and to
-9 port kinds     \ in: {hint 3, 0, 0, promoted 1 and kind 3 before, captured 3, promotes}, bit 8: the captured piece was promoted
+9 port kinds     \ in: {promoted 1 and kind 3 before, captured 3, promotes}, bit 8: the captured piece was promoted; DROP, PLAIN
+15 port hint     \ in: a check's first proof number
 10 port illegal  \ in: white attacks black's king
 11 port forget   \ out: the rest of the moves is not wanted
 12 port sum-low  \ in: checksum of the moves that were told, lower half; out: begins with 0
@@ -101,21 +102,19 @@ variable line-length
 macro 1+ 1 + ;
 macro 1- 1 - ;
 macro <> xor ;
-macro >= u< invert ;   ( a b -- whether a >= b )
+macro >= u< 0= ;   ( a b -- whether a >= b )
 : min 2dup u< if drop else nip then ;
 : max 2dup u< if nip else drop then ;
 macro /8 2/ 2/ 2/ ;
 macro *8 2* 2* 2* ;
 : saturate ( n -- n ) MAX min ;
+: same2 ( a b -- whether two words are equal ) over @ over @ xor if 2drop 0 exit then 1+ @ swap 1+ @ = ;
+\ A word of memory is at least n; has these bits.
+: raise ( n address -- ) >r r@ @ max r> ! ;
+: set-bits ( bits address -- ) >r r@ @ or r> ! ;
+: zero ( from, behind -- ) over begin 0 over ! 1+ 2dup = until 2drop drop ;
 : copy2 ( from to -- ) over @ over ! 1+ swap 1+ @ swap ! ;
 nodes 1 + constant nodes'
 line-nodes 1 + constant line-nodes'
-moves 1 + constant moves'
-probes 1 + constant probes'
-hits 1 + constant hits'
-macro nodes++ nodes @ 1+ dup nodes ! 0= if nodes' @ 1+ nodes' ! then ;
-macro line-nodes++ line-nodes @ 1+ dup line-nodes ! 0= if line-nodes' @ 1+ line-nodes' ! then ;
-macro moves++ moves @ 1+ dup moves ! 0= if moves' @ 1+ moves' ! then ;
-macro probes++ probes @ 1+ dup probes ! 0= if probes' @ 1+ probes' ! then ;
-macro hits++ hits @ 1+ dup hits ! 0= if hits' @ 1+ hits' ! then ;
+: count ( address of a counter -- ) dup @ 1+ over !keep if drop exit then 1+ dup @ 1+ swap ! ;
 macro turn side-to-move @ ;   ( -- 0 attack or 1 defence )

@@ -1,19 +1,19 @@
 \ Moves: made on the board of the line machine, taken back.
 
-macro from ( child -- square ) @ >< 0xFF and ;
-macro to ( child -- square ) @ 0xFF and ;
-macro drops ( child -- whether ) .kinds @ DROP and ;
-macro kind4 ( child -- {promoted, kind} ) .kinds @ 2/ 2/ 2/ 2/ 15 and ;
+: from ( child -- square ) @ >< 0xFF and ;
+: to ( child -- square ) @ 0xFF and ;
+: drops ( child -- whether ) .kinds @ DROP and ;
+: kind4 ( child -- {promoted, kind} ) .kinds @ 2/ 2/ 2/ 2/ 15 and ;
 macro promotes ( child -- 1 or 0 ) .kinds @ 1 and ;
-macro captured ( child -- kind, 0 for none ) .kinds @ 2/ 7 and ;
+: captured ( child -- kind, 0 for none ) .kinds @ 2/ 7 and ;
 : captured4 ( child -- {promoted, kind} ) .kinds @ dup 2/ 7 and swap 0x100 and if 8 + then ;
 : kind-after ( child -- {promoted, kind} ) dup kind4 swap promotes if 8 or then ;
 DROP 0xF0 + constant DROPPED-KIND
 DROP 0x70 + constant DROPPED-PAWN
-macro pawn-drop ( child -- whether ) .kinds @ DROPPED-KIND and DROPPED-PAWN = ;
+: pawn-drop ( child -- whether ) .kinds @ DROPPED-KIND and DROPPED-PAWN = ;
 : colour-bit ( -- that of the mover's pieces ) turn if 0x30 else 0x20 then ;
 : other-bit turn if 0x20 else 0x30 then ;
-macro put ( piece square -- ) place out piece out ;
+: put ( piece square -- ) place out piece out ;
 : hand ( -- the mover's ) turn if white else black then ;
 
 \ Which sliders black owns: lances 0..3, bishops 4..7, rooks 8..11.

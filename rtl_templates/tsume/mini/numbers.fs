@@ -64,7 +64,7 @@ variable best-dn
     this-pn @ 0= if
         INF 0 rank
         this-dn @ dup REMOVED = if drop exit then
-        1+ saturate longest @ max longest ! exit
+        1+ saturate longest raise exit
     then
     this-dn @ this-pn @ rank
     this-dn @ if exit then

@@ -11,6 +11,8 @@ variable below            \ work: nodes below, then what is stored of it
     nodes @ line-nodes @ + dup nodes @ u<
     [ nodes 1 + ] @ [ line-nodes 1 + ] @ + swap if 1+ then ;
 
+: way ( -- how often the path has a key like the node's ) key @ 63 and on-way + ;
+
 \ Enters the position on the board: its key is in `child-key`. Whether there is a place for it.
 : enter ( tp td state -- whether )
     ply @ 1+ depth @ u< if
@@ -20,11 +22,8 @@ variable below            \ work: nodes below, then what is stored of it
         over .base ! ( tp td state new )
         dup .base @ over .end !
         >r r@ .state ! r@ .td ! r@ .tp !
-        child-key @ dup key ! dup side @ xor node-key ! 63 and on-way + dup @ 1+ swap !
-        [ child-key 1 + ] @ dup [ key 1 + ] ! [ side 1 + ] @ xor [ node-key 1 + ] !
-        [ child-key 2 + ] @ dup [ key 2 + ] ! [ side 2 + ] @ xor [ node-key 2 + ] !
-        [ child-key 3 + ] @ dup [ key 3 + ] ! [ side 3 + ] @ xor [ node-key 3 + ] !
-        child-key r@ .key copy-key
+        child-key key copy-key turn-key way dup @ 1+ swap !
+        key r@ .key copy-key
         black r@ .hand copy2
         0 r@ .needs ! 0 r@ .needs 1+ !
         0 r@ .current !
@@ -34,18 +33,14 @@ variable below            \ work: nodes below, then what is stored of it
 
 \ The top frame leaves; its move is taken back.
 : leave
-    key @ 63 and on-way + dup @ 1- swap !
+    way dup @ 1- swap !
     frame @ 16 - frame ! ply @ 1- ply ! turn 1 xor side-to-move !
-    frame @ .key key copy-key
-    key @ side @ xor node-key !
-    [ key 1 + ] @ [ side 1 + ] @ xor [ node-key 1 + ] !
-    [ key 2 + ] @ [ side 2 + ] @ xor [ node-key 2 + ] !
-    [ key 3 + ] @ [ side 3 + ] @ xor [ node-key 3 + ] !
+    frame @ .key key copy-key turn-key
     child-at-top unmake ;
 
 : returned ( pn dn rep -- )
     child-at-top .rep ! child-at-top .dn ! child-at-top .pn !
-    child-at-top .kinds dup @ SEEN or swap ! ;
+    SEEN child-at-top .kinds set-bits ;
 
 \ What the proof needs of black's hand: `need`.
 : came-by ( -- child, of the frame before ) frame @ 16 - .current @ ;
@@ -140,8 +135,7 @@ variable below            \ work: nodes below, then what is stored of it
 : progress
     frame @ .state @ PROGRESS and 0= if exit then
     pn @ 0= dn @ 0= or if exit then
-    frame @ .tp dup @ pn @ 1+ max swap !
-    frame @ .td dup @ dn @ 1+ max swap ! ;
+    pn @ 1+ frame @ .tp raise dn @ 1+ frame @ .td raise ;
 
 \ From a frame whose position is on the board and its key in `child-key` until it returns. Whether it did.
 : run ( floor -- whether )
@@ -187,7 +181,7 @@ variable chosen
 \ The position is on the board; hands, key, sliders, kings and limits are set.
 : solve
     0 reason ! 0 verdict ! 0 complete ! 0 line-length ! 0 in-line !
-    on-way begin 0 over ! 1+ dup [ on-way 64 + ] = until drop
+    on-way [ on-way 64 + ] zero
     0xFFFF ply ! 1 side-to-move ! [ frames 16 - ] frame !
     key child-key copy-key
     0 run 0= if exit then

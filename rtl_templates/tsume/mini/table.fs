@@ -6,7 +6,6 @@ macro .hand-a 4 + ;
 macro .hand-b 5 + ;
 macro .entry-pn 6 + ;
 macro .entry-dn 7 + ;
-SETS 1 + 8 * constant WAY-WORDS     \ SETS is the mask of their numbers
 
 \ What a probe asks and says.
 variable room
@@ -20,7 +19,7 @@ variable bound-dn
 variable worse            \ black holds no less than in the entry
 variable better           \ no more
 
-: first-of-set ( address of a key -- entry ) @ SETS and *8 TABLE + ;
+: first-of-set ( address of a key -- entry ) @ SETS and *8 TABLE + ; \ SETS is the mask of their numbers
 : of-entry ( entry -- ) dup .hand-a @ HAND-A and entry-hand ! .hand-b @ [ entry-hand 1 + ] ! ;
 : proved ( entry -- )
     worse @ 0= if drop exit then
@@ -30,11 +29,11 @@ variable better           \ no more
 : disproved ( pn -- )
     better @ 0= if drop exit then
     dup INF = if disproof ! exit then
-    room @ >= if disproof @ WITHIN max disproof ! then ;
+    room @ >= if WITHIN disproof raise then ;
 : open ( entry -- )
     worse @ better @ and if exact @ 0= if dup exact ! then then
-    better @ if dup .entry-pn @ bound-pn @ max bound-pn ! then
-    worse @ if dup .entry-dn @ 0x0FFF and bound-dn @ max bound-dn ! then drop ;
+    better @ if dup .entry-pn @ bound-pn raise then
+    worse @ if dup .entry-dn @ 0x0FFF and bound-dn raise then drop ;
 : look ( entry -- )
     dup @ child-key @ xor if drop exit then
     dup .hand-a @ VALID and 0= if drop exit then
@@ -62,7 +61,7 @@ variable least-work
 : makes-room ( entry -- whether )
     dup key same-key 0= if drop 0 exit then
     dup of-entry
-    entry-hand child-hand same-hand if drop -1 exit then
+    entry-hand child-hand same2 if drop -1 exit then
     store-pn @ if drop 0 exit then
     undecided if child-hand entry-hand hand-le else 0 then ;
 : write ( entry -- )
@@ -86,5 +85,5 @@ variable least-work
     until drop
     free @ dup if write exit then drop least @ write ;
 
-: empty-way ( its address -- ) WAY-WORDS begin 8 - 2dup + 0 swap .hand-a ! dup 0= until 2drop ;
-: empty-table TABLE begin dup empty-way WAY + dup TABLE u< until drop ;
+\ The ways lie one behind the other, up to the end of memory.
+: empty-table TABLE begin 0 over .hand-a ! 8 + dup 0= until drop ;

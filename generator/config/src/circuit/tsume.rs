@@ -66,8 +66,8 @@ keys! {
 impl Tsume {
     pub const VERSION: Version = Version { major: 5, minor: 2 };
 
-    /// Words of the program and what is kept free for it.
-    pub const PROGRAM_WORDS: u32 = 4096;
+    /// Words that the program may have: two memories, one twice as large as the other.
+    pub const PROGRAM_WORDS: u32 = 3072;
     /// Bits of its keys.
     pub const PROGRAM_KEY_BITS: u32 = 64;
     /// Words of its memory: variables; a child; a frame with its move of the mate line; counters of the path.
@@ -223,12 +223,13 @@ impl Tsume {
         let one = Ram::one;
         vec![
             Ram { one_port: true, ..one("memory of the program", self.program_memory(), 16) },
-            one("program", Self::PROGRAM_WORDS, 16),
+            one("program", Self::PROGRAM_WORDS / 3 * 2, 16),
+            one("end of the program", Self::PROGRAM_WORDS / 3, 16),
             Ram { copies: 2, ..one("stacks", 256, 16) },
             Ram { asked: true, ..one("moves that wait", 256, 28) },
             Ram { copies: 2, ..one("pieces of the line machine", 256, 6) },
             Ram { asked: true, ..one("lines", 64, 45) },
-            Ram { copies: 2, asked: true, ..one("knights", 32, 9) },
+            one("knights", 32, 9),
             Ram { asked: true, ..one("words of moves", 16, 77) },
             one("frame buffers", 512, 8),
             one("answers", 256, 8),

@@ -24,19 +24,27 @@ use std::collections::BTreeMap;
 /// Name of the program with its ports, without memory.
 pub const TOP: &str = "tsume_mini_core";
 const PORTS: &str = "tsume_mini_ports";
-const PROGRAM: &str = "tsume_mini_program";
-/// Words of a program: 2^n.
-const PROGRAM_BITS: usize = 12;
+/// The program lies in two memories of 2^11 and 2^10 words.
+const LOW: &str = "tsume_mini_program";
+const HIGH: &str = "tsume_mini_program_end";
+const LOW_BITS: usize = 11;
+const HIGH_BITS: usize = 10;
+/// Words of both.
+const PROGRAM: usize = Tsume::PROGRAM_WORDS as usize;
+const _: () = assert!(PROGRAM == (1 << LOW_BITS) + (1 << HIGH_BITS));
 
 #[derive(Template)]
 #[template(path = "tsume/mini/core.v", escape = "none")]
 struct CoreV<'a> {
     name: &'a str,
-    program: &'a str,
+    low: &'a str,
+    high: &'a str,
     core: &'a str,
     ports: &'a str,
     moves: &'a str,
-    bits: usize,
+    low_bits: usize,
+    high_bits: usize,
+    bits: u32,
 }
 
 /// Ports of the program, by their numbers; what they say and take is in `memory.fs`, and from 16 on in `host.fs`.
@@ -56,6 +64,7 @@ pub mod port {
     pub const SUM_LOW: usize = 12;
     pub const SUM_HIGH: usize = 13;
     pub const ANY: usize = 14;
+    pub const HINT: usize = 15;
     pub const EVENTS: usize = 16;
     pub const BYTE: usize = 17;
     pub const RULING: usize = 18;
@@ -167,28 +176,33 @@ pub fn modules(
     program: &Program,
     header: &[String],
 ) -> Result<BTreeMap<String, String>, PartError> {
-    if program.code.len() > 1 << PROGRAM_BITS {
-        return Err(PartError::Params(format!(
-            "a program of {} words has no place in {}",
-            program.code.len(),
-            1 << PROGRAM_BITS
-        )));
+    let words = program.code.len();
+    if words > PROGRAM {
+        let why = format!("a program of {words} words has no place in {PROGRAM}");
+        return Err(PartError::Params(why));
     }
     let options = options(header);
-    let code = Ram::<PROGRAM_BITS, 16>::build(false, Collisions::Undefined)
-        .preset(0, program.code.iter().map(|word| u64::from(*word)));
+    let (low, high) = program.code.split_at(words.min(1 << LOW_BITS));
+    let low = Ram::<LOW_BITS, 16>::build(false, Collisions::Undefined)
+        .preset(0, low.iter().map(|word| u64::from(*word)));
+    let high = Ram::<HIGH_BITS, 16>::build(false, Collisions::Undefined)
+        .preset(0, high.iter().map(|word| u64::from(*word)));
     let top = CoreV {
         name: TOP,
-        program: PROGRAM,
+        low: LOW,
+        high: HIGH,
         core: stack::TOP,
         ports: PORTS,
         moves: machine::TOP,
-        bits: PROGRAM_BITS,
+        low_bits: LOW_BITS,
+        high_bits: HIGH_BITS,
+        bits: kiban_stack::ADDRESS_BITS,
     };
     let mut all = machine::modules(LinesPerClock::One, header)?;
     all.extend(stack::modules(header)?);
     all.extend(block(MiniPorts::default(), PORTS, &options)?);
-    all.extend(block(code, PROGRAM, &options)?);
+    all.extend(block(low, LOW, &options)?);
+    all.extend(block(high, HIGH, &options)?);
     all.insert(TOP.into(), headed(header, "tsume/mini/core.v", &top.render()?));
     Ok(all)
 }

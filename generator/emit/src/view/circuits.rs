@@ -81,7 +81,7 @@ fn program(chip: &str) -> (Vec<Group>, Vec<Mark>) {
             .plain(&["takes", "gives", "answer", "ready"])
             .group("stack machine"),
         core()
-            .plain(&["put", "put_x", "put_y", "put_piece", "start", "evades"])
+            .plain(&["put_x", "put_y", "put_piece", "start", "evades"])
             .plain(&["tells", "source_x", "source_y", "target_x", "target_y", "hint", "done"])
             .group("line machine"),
         Within::new(chip, "service")

@@ -6,7 +6,7 @@ const PORTS: &str = "tsume_mini_ports";
 const CORE: &str = "tsume_mini_core";
 
 /// Each must be seen in a few jobs.
-pub const BREAKS: [Break; 13] = [
+pub const BREAKS: [Break; 15] = [
     of(
         "not_ready",
         "a port says when it is done",
@@ -58,6 +58,12 @@ pub const BREAKS: [Break; 13] = [
         "legal",
         "that black's king is attacked is told",
         (PORTS, "if (illegal) begin", "if (1'b0) begin"),
+    ),
+    of("plain", "what does not promote is told", (PORTS, "({15'd0, is_plain} << 10)", "16'd0")),
+    of(
+        "placed",
+        "a piece is read a clock behind its square",
+        (PORTS, "ready = can & !(takes & placed_q);", "ready = can & !(takes & placed_q & 1'b0);"),
     ),
     of("row", "a square has its number", (PORTS, "({6'd0, y_q} << 3)", "10'd0")),
 ];

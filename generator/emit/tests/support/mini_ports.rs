@@ -19,8 +19,8 @@ pub struct Ports {
     place: u16,
     held: [u16; 2],
     owned: u16,
-    moves: VecDeque<[u16; 2]>,
-    told: [u16; 2],
+    moves: VecDeque<[u16; 3]>,
+    told: [u16; 3],
     illegal: bool,
     sum: u32,
 }
@@ -65,7 +65,7 @@ impl Ports {
             held: [0; 2],
             owned: 0,
             moves: VecDeque::new(),
-            told: [0; 2],
+            told: [0; 3],
             illegal: false,
             sum: 0,
         }
@@ -109,8 +109,8 @@ impl Ports {
     }
 }
 
-/// A move as the ports tell it.
-fn told(m: &Move, turn: Turn, hint: u8) -> [u16; 2] {
+/// A move as the ports tell it: from and to, kinds, hint.
+fn told(m: &Move, turn: Turn, hint: u8) -> [u16; 3] {
     let from = match (m.is_drop(), turn) {
         (true, Turn::Attack) => 0xEE,
         (true, Turn::Defence) => 0xFF,
@@ -118,7 +118,9 @@ fn told(m: &Move, turn: Turn, hint: u8) -> [u16; 2] {
     };
     let captured = u16::from(m.captured & 7) << 1 | u16::from(m.captured >> 3 & 1) << 8;
     let moved = u16::from(m.kind & 15) << 4 | u16::from(m.promote);
-    [from << 8 | place(m.dst), u16::from(hint) << 9 | captured | moved]
+    let plain = !m.is_drop() && !m.promote && matches!(m.kind, 1 | 2 | 7);
+    let flags = u16::from(m.is_drop()) << 9 | u16::from(plain) << 10;
+    [from << 8 | place(m.dst), flags | captured | moved, hint.into()]
 }
 
 impl Bus for Ports {
@@ -138,6 +140,7 @@ impl Bus for Ports {
             port::ANY => truth(!self.moves.is_empty()),
             port::MOVE => self.told[0],
             port::KINDS => self.told[1],
+            port::HINT => self.told[2],
             port::ILLEGAL => truth(self.illegal),
             port::SUM_LOW => self.sum as u16,
             port::SUM_HIGH => (self.sum >> 16) as u16,

@@ -5,7 +5,7 @@ use super::breaks::{of, Break};
 const CORE: &str = "stack_core";
 
 /// Each must be seen in random programs.
-pub const BREAKS: [Break; 16] = [
+pub const BREAKS: [Break; 20] = [
     of(
         "forgotten_push",
         "what was pushed in the clock before is there",
@@ -37,11 +37,11 @@ pub const BREAKS: [Break; 16] = [
         "a branch that is not taken drops what it looked at, too",
         (CORE, "if (drops) begin", "if (branches & zero) begin"),
     ),
-    of("branch_anyway", "a branch is taken for 0 alone", (CORE, "(branches & zero)", "branches")),
+    of("branch_anyway", "a branch is taken for 0 alone", (CORE, "(branches & (zero ^ code[12]))", "branches")),
     of(
         "returns_to_itself",
         "a call comes back behind itself",
-        (CORE, "returns_what = {3'd0, after};", "returns_what = {3'd0, at_q};"),
+        (CORE, "returns_what = {4'd0, after};", "returns_what = {4'd0, at_q};"),
     ),
     of(
         "no_wait",
@@ -58,8 +58,8 @@ pub const BREAKS: [Break; 16] = [
         "a port is no memory",
         (
             CORE,
-            "assign stores = sets | (effect == EFFECT_STORE);",
-            "assign stores = sets | (effect == EFFECT_STORE) | (effect == EFFECT_GIVE);",
+            "assign stores = sets | (effect == EFFECT_STORE) | (nears & (doing == NEAR_STORE));",
+            "assign stores = sets | (effect == EFFECT_STORE) | (effect == EFFECT_GIVE) | (nears & (doing == NEAR_STORE));",
         ),
     ),
     of(
@@ -68,14 +68,34 @@ pub const BREAKS: [Break; 16] = [
         (CORE, "assign runs = !holds & !reset;", "assign runs = !reset;"),
     ),
     of(
-        "literal_of_16",
-        "a literal has 14 bits",
-        (CORE, "new_top = {2'd0, code[13:0]};", "new_top = {3'd0, code[12:0]};"),
+        "literal_of_11",
+        "a literal has 12 bits",
+        (CORE, "new_top = {4'd0, code[11:0]};", "new_top = {5'd0, code[10:0]};"),
     ),
     of("stores_the_next", "a variable is set to the top", (CORE, "data = top_q;", "data = next;")),
     of(
         "variable_at_the_top",
         "a variable is found by the instruction",
         (CORE, "if (variable | sets) begin", "if (sets) begin"),
+    ),
+    of(
+        "no_sign",
+        "a number near 0 has a sign",
+        (CORE, "number = {6'd0, code[9:0]} | NEAR_SIGN;", "number = {6'd0, code[9:0]};"),
+    ),
+    of(
+        "branch_of_0",
+        "a branch may be taken for all but 0",
+        (CORE, "(branches & (zero ^ code[12]))", "(branches & zero)"),
+    ),
+    of(
+        "set_stays",
+        "a variable that is set may return",
+        (CORE, "(literal | variable | sets);", "(literal | variable);"),
+    ),
+    of(
+        "gives_the_next",
+        "a near port is given the top",
+        (CORE, "if (sets | (nears & (doing == NEAR_GIVE))) begin", "if (sets) begin"),
     ),
 ];

@@ -20,8 +20,8 @@ impl Assembler {
         let code = &mut self.code;
         match token.word.as_str() {
             "if" => {
-                self.open.push((Open::If(code.here()), token.clone()));
-                code.branch(0);
+                let branch = code.branch(0);
+                self.open.push((Open::If(branch), token.clone()));
             }
             "else" => match self.open.pop() {
                 Some((Open::If(branch), _)) => {
@@ -42,8 +42,8 @@ impl Assembler {
             "begin" => self.open.push((Open::Begin(code.label()), token.clone())),
             "while" => match self.open.pop() {
                 Some((Open::Begin(begin), _)) => {
-                    self.open.push((Open::While(begin, code.here()), token.clone()));
-                    code.branch(0);
+                    let branch = code.branch(0);
+                    self.open.push((Open::While(begin, branch), token.clone()));
                 }
                 _ => return Err(token.wrong_here("stands behind no `begin`")),
             },
@@ -56,7 +56,9 @@ impl Assembler {
                 _ => return Err(token.wrong_here("stands behind no `while`")),
             },
             "until" | "again" => match self.open.pop() {
-                Some((Open::Begin(begin), _)) if token.word == "until" => code.branch(begin),
+                Some((Open::Begin(begin), _)) if token.word == "until" => {
+                    code.branch(begin);
+                }
                 Some((Open::Begin(begin), _)) => code.jump(begin),
                 _ => return Err(token.wrong_here("stands behind no `begin`")),
             },

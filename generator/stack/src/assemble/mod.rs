@@ -291,7 +291,7 @@ impl Assembler {
             "!" => self.code.memory(true),
             _ => false,
         };
-        if joined {
+        if joined || self.code.near(&token.word) {
             return Ok(());
         }
         if let Some(instructions) = primitives::of(&token.word) {

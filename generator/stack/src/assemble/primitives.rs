@@ -20,7 +20,7 @@ pub(super) const fn one(alu: Alu) -> Operate {
     on(alu, Effect::None, Step::Stays)
 }
 
-const DROP: Operate = two(Alu::Next);
+pub(super) const DROP: Operate = two(Alu::Next);
 const OVER: Operate = on(Alu::Next, Effect::KeepBelow, Step::Grows);
 
 /// Every word of the machine with its instructions.

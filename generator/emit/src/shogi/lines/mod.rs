@@ -75,7 +75,6 @@ struct LinesOneV<'a> {
     place: &'a str,
     look: &'a str,
     sides: &'a str,
-    colours: [&'a str; 2],
     squares: Vec<usize>,
     directions: Vec<usize>,
 }
@@ -139,7 +138,6 @@ fn one() -> Result<String, askama::Error> {
         place: PLACE,
         look: LOOK_ONE,
         sides: SIDES,
-        colours: ["black", "white"],
         squares: (0..9).collect(),
         directions: (0..8).collect(),
     };

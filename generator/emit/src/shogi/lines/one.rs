@@ -61,6 +61,8 @@ pub struct LineLookOne {
     pub line: Signal<In, Bits<45>>,
     /// It is the file.
     pub first: Signal<Out, Bit>,
+    /// It is the second one.
+    pub second: Signal<Out, Bit>,
     /// An answer comes in the next clock: the last line is there.
     pub soon: Signal<Out, Bit>,
     /// What was asked five clocks before is answered.
@@ -111,6 +113,7 @@ impl LineLookOne {
         self.look();
         self.told.d.next = self.read.q.val() & (self.which.q.val() == LAST);
         self.first.next = self.read.q.val() & (self.which.q.val() == 0);
+        self.second.next = self.read.q.val() & (self.which.q.val() == 1);
         self.soon.next = self.read.q.val() & (self.which.q.val() == LAST);
         self.valid.next = self.told.q.val();
         if self.reset.val() {

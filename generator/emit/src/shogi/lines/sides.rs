@@ -31,6 +31,8 @@ pub struct LineSides {
     #[group("a clock later")]
     /// They are there.
     pub read: Signal<In, Bit>,
+    /// White's rank is there.
+    pub read_white: Signal<In, Bit>,
     /// the file,
     pub line: Signal<In, Bits<45>>,
     /// black's knights on the rank below, a bit a file,
@@ -98,6 +100,8 @@ impl LineSides {
         if self.read.val() {
             self.jumps_black.d.next = (bit_cast::<2, 1>(self.minus_black.val().into()) << 1)
                 | bit_cast::<2, 1>(self.plus_black.val().into());
+        }
+        if self.read_white.val() {
             self.jumps_white.d.next = (bit_cast::<2, 1>(self.minus_white.val().into()) << 1)
                 | bit_cast::<2, 1>(self.plus_white.val().into());
         }

@@ -3,6 +3,7 @@
 use super::port;
 use crate::blocks::{Collisions, Ram};
 use crate::hdl::{block, logic};
+use crate::shogi::codes::kind;
 use crate::shogi::PieceType;
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
@@ -14,6 +15,9 @@ const ONE_EACH: u64 = 0x11;
 /// The kinds of one word of a hand, in both.
 const OF_A: u64 = 0x07;
 const OF_B: u64 = 0x78;
+/// A move's bits that the program keeps with it: a drop; a pawn, bishop or rook that does not promote.
+const DROP: u64 = 9;
+const PLAIN: u64 = 10;
 /// A truth: all ones.
 const TRUE: u64 = 0xFFFF;
 
@@ -98,6 +102,8 @@ pub struct MiniPorts {
     pub owns_bishop: Signal<Out, Bit>,
     /// a rook.
     pub owns_rook: Signal<Out, Bit>,
+    // the square was told in the clock before: its piece is not there yet
+    placed: DFF<Bit>,
     x: DFF<Bits<4>>,
     y: DFF<Bits<4>>,
     // the square that is written
@@ -135,6 +141,8 @@ pub struct MiniPorts {
     to: Signal<Local, Bits<8>>,
     moved: Signal<Local, Bits<16>>,
     kinds: Signal<Local, Bits<16>>,
+    is_drop: Signal<Local, Bit>,
+    is_plain: Signal<Local, Bit>,
     square: Signal<Local, Bits<10>>,
     turned: Signal<Local, Bits<32>>,
     word: Signal<Local, Bits<32>>,
@@ -169,6 +177,7 @@ impl MiniPorts {
         self.is_put.next = self.gives.val() & (self.number.val().index() == port::PIECE);
         self.is_start.next = self.gives.val() & (self.number.val().index() == port::GENERATE);
         self.is_forget.next = self.gives.val() & (self.number.val().index() == port::FORGET);
+        self.placed.d.next = self.gives.val() & (self.number.val().index() == port::PLACE);
         if self.gives.val() {
             if self.number.val().index() == port::PLACE {
                 self.x.d.next = self.data.val().get_bits::<4>(4) - 1;
@@ -273,12 +282,21 @@ impl MiniPorts {
             + ONE_EACH;
         self.moved.next =
             (bit_cast::<16, 8>(self.from.val()) << 8) | bit_cast::<16, 8>(self.to.val());
+        // no square has such a file
+        self.is_drop.next = self.queue.read_data.val().get_bits::<2>(2).all();
+        self.is_plain.next = !self.is_drop.val()
+            & !self.queue.read_data.val().get_bit(24)
+            & !self.queue.read_data.val().get_bit(19)
+            & ((self.queue.read_data.val().get_bits::<3>(16) == kind::PAWN)
+                | (self.queue.read_data.val().get_bits::<3>(16) == kind::BISHOP)
+                | (self.queue.read_data.val().get_bits::<3>(16) == kind::ROOK));
         // {promoted and kind, captured kind, promotes}, as in a move's word
         self.kinds.next = bit_cast::<16, 1>(self.queue.read_data.val().get_bit(24).into())
             | (bit_cast::<16, 3>(self.queue.read_data.val().get_bits::<3>(20)) << 1)
             | (bit_cast::<16, 4>(self.queue.read_data.val().get_bits::<4>(16)) << 4)
             | (bit_cast::<16, 1>(self.queue.read_data.val().get_bit(23).into()) << 8)
-            | (bit_cast::<16, 3>(self.queue.read_data.val().get_bits::<3>(25)) << 9);
+            | (bit_cast::<16, 1>(self.is_drop.val().into()) << DROP)
+            | (bit_cast::<16, 1>(self.is_plain.val().into()) << PLAIN);
         self.taken.d.next = self.is_next.val() & self.there.val();
         self.summed.d.next = self.taken.q.val();
         self.turned.next = (self.sum.q.val() << 5) | (self.sum.q.val() >> 27);
@@ -302,6 +320,9 @@ impl MiniPorts {
             port::PIECE => self.answer.next = bit_cast::<16, 6>(self.read_piece.val()),
             port::ROW => self.answer.next = bit_cast::<16, 10>(self.square.val()) << 6,
             port::MOVE => self.answer.next = self.moved.val(),
+            port::HINT => {
+                self.answer.next = bit_cast::<16, 3>(self.queue.read_data.val().get_bits::<3>(25));
+            }
             port::KINDS => self.answer.next = self.kinds.val(),
             port::SUM_LOW => self.answer.next = self.sum.q.val().get_bits::<16>(0),
             port::SUM_HIGH => self.answer.next = self.sum.q.val().get_bits::<16>(16),
@@ -318,7 +339,9 @@ impl MiniPorts {
         }
         self.ready.next = true;
         match self.number.val().index() {
-            port::PIECE => self.ready.next = self.can.val(),
+            port::PIECE => {
+                self.ready.next = self.can.val() & !(self.takes.val() & self.placed.q.val());
+            }
             port::GENERATE => self.ready.next = self.can.val() & !self.comes.val(),
             port::NEXT => self.ready.next = self.there.val() | !self.comes.val(),
             port::ANY => self.ready.next = self.there.val() | !self.comes.val(),
