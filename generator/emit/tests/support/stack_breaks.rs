@@ -81,7 +81,7 @@ pub const BREAKS: [Break; 20] = [
     of(
         "no_sign",
         "a number near 0 has a sign",
-        (CORE, "number = {6'd0, code[9:0]} | NEAR_SIGN;", "number = {6'd0, code[9:0]};"),
+        (CORE, "number = {6'd0, code[9:0]} | NEAR_SIGN;", "number = {6'd0, code[9:0]} | (NEAR_SIGN & 16'd0);"),
     ),
     of(
         "branch_of_0",
