@@ -74,7 +74,8 @@ module {{ name }} (
     wire [8:0] escape_2;
     wire [8:0] king_free_3;
     reg  [6:0] hand_0, hand_1, hand_2;
-    reg  [5:0] hand_3;
+    // a copy a rank
+    wire [53:0] hand_3;
     // squares of the kings{% if slots > 1 %}, by board{% endif %}
 {%- if slots > 1 %}
     reg  [6:0] black_king [0:{{ slots - 1 }}];
@@ -150,7 +151,6 @@ module {{ name }} (
         hand_0 <= mv_hand;
         hand_1 <= hand_0;
         hand_2 <= hand_1;
-        hand_3 <= hand_2[6:1];
         if (|generate_1)
             {% if sets > 1 %}occupied[kept_set]{% else %}node_occupied{% endif %} <= ~c1_empty;
 {%- for w in set_list %}
@@ -192,11 +192,11 @@ module {{ name }} (
 {%- endif %}
 {%- for s in slot_list %}
 {%- if slots > 1 %}
-            gen_empty[{{ s }}] <= {% for w in set_list %}(nothing[{{ w }}] & (slot_{{ w }} == {{ slot_bits }}'d{{ s }})){% if !loop.last %} | {% endif %}{% endfor %};
+            gen_empty[{{ s }}] <= ~gen_stop[{{ s }}] & ({% for w in set_list %}(nothing[{{ w }}] & (slot_{{ w }} == {{ slot_bits }}'d{{ s }})){% if !loop.last %} | {% endif %}{% endfor %});
             gen_done[{{ s }}] <= ~(mv_generate & (mv_slot == {{ slot_bits }}'d{{ s }}))
                 & (gen_done[{{ s }}] | gen_stop[{{ s }}] | gen_empty[{{ s }}] | (finish & (gen_slot == {{ slot_bits }}'d{{ s }})));
 {%- else %}
-            gen_empty <= |nothing;
+            gen_empty <= (|nothing) & ~gen_stop;
             gen_done <= ~mv_generate & (gen_done | gen_stop | gen_empty | finish);
 {%- endif %}
 {%- endfor %}
@@ -205,7 +205,7 @@ module {{ name }} (
     assign sum_valid = valid_6;
 {%- for y in ranks %}
     shogi_array_turn turn_{{ y }} (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0), .hand_2(hand_2[6:1]), .hand_3(hand_3[{{ y * 6 + 5 }}:{{ y * 6 }}]),
         .attack_2(attack_2[{{ y }}]), .attack_3(attack_3[{{ y }}]), .escape_2(escape_2[{{ y }}]), .king_free_3(king_free_3[{{ y }}])
     );
 {%- endfor %}

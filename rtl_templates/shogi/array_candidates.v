@@ -9,8 +9,8 @@ module shogi_array_candidates (
     input  wire        clock,                  // the circuit's only clock
     input  wire [8:0]  attack,                 // black is to move, a copy a rank
     input  wire [8:0]  king_free,              // the king of the side to move needs no discovery, a copy a rank
-    // kinds in hand but the pawn: L N S G B R
-    input  wire [5:0]  hand,                   // one bit a kind
+    // kinds in hand but the pawn: L N S G B R, a copy a rank
+    input  wire [53:0] hand,                   // one bit a kind
 {%- if sets > 1 %}
     input  wire [{{ sets - 1 }}:0] keep_2,                 // the position is a node: its words are kept, a bit a set; clock 2
 {%- else %}

@@ -20,7 +20,7 @@ module shogi_array_pick (
     output reg  [{{ sets - 1 }}:0] turn,                   // the set whose turn it is, one-hot
 {%- endif %}
     output wire [{{ sets - 1 }}:0] freed,                  // all squares of the set were picked
-    output wire [{{ sets - 1 }}:0] nothing                 // there was none at all
+    output reg  [{{ sets - 1 }}:0] nothing                 // there was none at all, told a clock later
 );
 {%- for w in set_list %}
     reg  [80:0] todo_{{ w }};
@@ -29,10 +29,28 @@ module shogi_array_pick (
 {%- endfor %}
     reg  [{{ sets - 1 }}:0] loaded;
     reg  [{{ sets - 1 }}:0] fresh;
+    wire        leaves;
+    // left by stop; without squares from the beginning
+    reg  [{{ sets - 1 }}:0] gone;
+    reg  [{{ sets - 1 }}:0] none;
+    // ranks of the last pick's node with two squares or more; it had squares on one rank only
+    reg  [8:0]  pick_two;
+    reg         pick_one;
 {%- if sets == 1 %}
     wire [0:0] turn = 1'b1;
+    wire [80:0] todo = todo_0;
+    wire [8:0] rank_any = any_0;
+{%- else %}
+    // whose turn it is, a copy a rank
+    wire [{{ sets * 9 - 1 }}:0] turn_here;
+    wire [80:0] todo;
+    wire [8:0] rank_any;
+{%- for y in ranks %}
+    shogi_array_whose whose_{{ y }} (.clock(clock), .reset(reset), .leaves(leaves), .turn(turn_here[{{ y * sets + sets - 1 }}:{{ y * sets }}]));
+    assign todo[{{ y * 9 + 8 }}:{{ y * 9 }}] = {% for w in set_list %}(todo_{{ w }}[{{ y * 9 + 8 }}:{{ y * 9 }}] & {9{turn_here[{{ y * sets + w }}]}}){% if !loop.last %} | {% endif %}{% endfor %};
+    assign rank_any[{{ y }}] = {% for w in set_list %}(any_{{ w }}[{{ y }}] & turn_here[{{ y * sets + w }}]){% if !loop.last %} | {% endif %}{% endfor %};
+{%- endfor %}
 {%- endif %}
-    wire [80:0] todo = {% for w in set_list %}{% if sets > 1 %}(todo_{{ w }} & {81{turn[{{ w }}]}}){% else %}todo_{{ w }}{% endif %}{% if !loop.last %} | {% endif %}{% endfor %};
     wire [80:0] first = s4_king | (s4_pend & {81{~s4_double}});
 
     // the first square of every rank
@@ -42,7 +60,6 @@ module shogi_array_pick (
 {%- endfor %}
 
     // rank, then file
-    wire [8:0] rank_any = {% for w in set_list %}{% if sets > 1 %}(any_{{ w }} & {9{turn[{{ w }}]}}){% else %}any_{{ w }}{% endif %}{% if !loop.last %} | {% endif %}{% endfor %};
     wire [8:0] rank_first;
     // ranks with two squares or more, and new ones with any
     wire [8:0] rank_two;
@@ -59,29 +76,35 @@ module shogi_array_pick (
 {%- for s in squares %}
     assign chosen[{{ s }}] = rank_first[{{ s / 9 }}] & lowest[{{ s }}];
 {%- endfor %}
-    wire some = |rank_any;
-
-    wire leaves = take & (|(loaded & turn)) & ~some;
+    // nothing is left: known from what was picked, since whether a rank has squares is known all over the board
+    wire last = pick_one & ~(|(pick_two & pick_rank));
+    wire [{{ sets - 1 }}:0] left = loaded & ~gone & ((fresh & ~none) | (~fresh & {{ "{" }}{{ sets }}{~last}}));
+    wire some = |(left & turn);
+    assign leaves = take & (|(loaded & ~left & turn));
     assign freed = turn & {{ "{" }}{{ sets }}{leaves}};
-    assign nothing = freed & fresh & ~stop;
 
     always @(posedge clock) begin
         if (take) begin
             pick <= chosen;
             pick_rank <= rank_first;
             pick_first <= |(fresh & turn);
+            pick_two <= rank_two;
+            pick_one <= ~(|(rank_any & ~rank_first));
             pick_set <= turn;
         end
+        nothing <= freed & fresh & ~stop & {{ "{" }}{{ sets }}{~reset}};
         if (reset) begin
             picked <= 1'b0;
             loaded <= {{ sets }}'d0;
             fresh <= {{ sets }}'d0;
+            gone <= {{ sets }}'d0;
 {%- if sets > 1 %}
             turn <= {{ sets }}'d1;
 {%- endif %}
         end else begin
             picked <= take ? (some & ~(|(stop & turn))) : (picked & ~(|(stop & pick_set)));
             loaded <= (loaded | stop | load) & ~freed;
+            gone <= (gone | stop) & ~freed;
             fresh <= (fresh | load) & ~stop & ~freed & ~(turn & {{ "{" }}{{ sets }}{take & some}});
 {%- if sets > 1 %}
             if (leaves) turn <= {turn[{{ sets - 2 }}:0], turn[{{ sets - 1 }}]};
@@ -94,6 +117,7 @@ module shogi_array_pick (
         end else if (load[{{ w }}]) begin
             todo_{{ w }} <= first;
             any_{{ w }} <= first_any;
+            none[{{ w }}] <= ~(|first_any);
         end else if (take & turn[{{ w }}]) begin
             todo_{{ w }} <= todo_{{ w }} & ~chosen;
             any_{{ w }} <= rank_any & ~(rank_first & ~rank_two);
@@ -111,6 +135,14 @@ module shogi_array_pick (
 {%- for w in set_list %}
         assert (reset || any_{{ w }} == { {%- for y in ranks %}|todo_{{ w }}[{{ 80 - y * 9 }}:{{ 72 - y * 9 }}]{% if !loop.last %}, {% endif %}{% endfor %} });
 {%- endfor %}
+        // never: a set is thought to have squares that has none, or the other way round
+{%- for w in set_list %}
+        assert (reset || !turn[{{ w }}] || left[{{ w }}] == (loaded[{{ w }}] & (|any_{{ w }})));
+{%- endfor %}
+{%- if sets > 1 %}
+        // never: it is another set's turn on a rank
+        assert (reset || turn_here == {9{turn}});
+{%- endif %}
         // never: a square is picked beside its rank
         assert (!picked || (pick_rank & (pick_rank - 9'd1)) == 9'd0);
     end

@@ -12,8 +12,10 @@
     wire  [2:0] reason;
     wire [15:0] abort_req, ready;
 
+    wire        service_reset;
+    tsume_reset_here reset_of_service (.clock(clock), .reset(reset), .here(service_reset));
     {{ service }} service (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(service_reset),
 {{ plug }},
         .ld_slot(ld_slot), .ld_active(ld_active), .ld_valid(ld_valid), .ld_sq(ld_sq), .ld_piece(ld_piece), .hand_b(hand_b), .hand_w(hand_w),
         .start(start), .cmd(cmd), .limit_nodes(limit_nodes), .limit_clocks(limit_clocks), .limit_depth(limit_depth),

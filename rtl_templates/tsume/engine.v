@@ -134,8 +134,10 @@ module {{ name }} (
 {%- if slots > 1 %}
     wire [{{ slot_bits - 1 }}:0] gen_slot;
 {%- endif %}
+    wire        array_reset;
+    tsume_reset_here reset_of_array (.clock(clock), .reset(reset), .here(array_reset));
     shogi_array array (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(array_reset),
 {%- if slots > 1 %}
         .mv_slot(mv_slot[{{ slot_bits - 1 }}:0]), .wr_slot(wr_slot[{{ slot_bits - 1 }}:0]), .gen_slot(gen_slot),
 {%- endif %}
@@ -158,6 +160,8 @@ module {{ name }} (
     );
 
     // keys, tables, paths
+    wire        memory_reset;
+    tsume_reset_here reset_of_memory (.clock(clock), .reset(reset), .here(memory_reset));
     wire        table_valid, table_proved, table_disproved, table_lasting, table_exact, path_hit, path_full;
     wire [11:0] table_length, table_pn, table_dn;
     wire [20:0] table_needs;
@@ -188,7 +192,7 @@ module {{ name }} (
     wire [31:0] second_asked, second_found, second_written;
     wire        second_written_all;
     tsume_second second (
-        .clock(clock), .reset(reset),{% if shares %} .shares(shares[{{ slots - 1 }}:0]),{% endif %}
+        .clock(clock), .reset(memory_reset),{% if shares %} .shares(shares[{{ slots - 1 }}:0]),{% endif %}
         .ask(second_ask), .ask_slot(second_slot), .ask_key(second_key), .ask_hand(second_hand), .ask_dominance(second_dominance), .ask_room(second_room),
         .answered(second_answered), .answered_slot(second_answered_slot), .heard_slot(heard_slot[{{ slot_bits - 1 }}:0]),
         .proved(second_proved), .length(second_length), .disproved(second_disproved),
@@ -204,7 +208,7 @@ module {{ name }} (
     );
 {%- endif %}
     tsume_memory memory (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(memory_reset),
         .mv_slot(mv_slot[{{ slot_bits - 1 }}:0]), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load),
         .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), {% if second %}.mv_ask(mv_ask), {% endif %}.dominance(dominance), {% if shares %}.shares(shares[{{ slots - 1 }}:0]), {% endif %}.room(room),
         .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .change(change), .hand(hand),
@@ -226,7 +230,7 @@ module {{ name }} (
 
     // the tables' memory behind its plug
     tsume_table table_memory (
-        .clock(clock), .reset(reset), .read(plug_read), .read_set(plug_read_set), .ready(plug_ready), .valid(plug_valid),
+        .clock(clock), .reset(memory_reset), .read(plug_read), .read_set(plug_read_set), .ready(plug_ready), .valid(plug_valid),
         .answer(plug_answer), .write(plug_write), .write_set(plug_write_set), .select(plug_select), .data(plug_data)
     );
 

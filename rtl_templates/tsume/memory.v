@@ -541,6 +541,9 @@ module {{ name }} (
     wire never_push_without_room = (enter_1 | root_1) & depth_1[{{ frame_bits }}];
     wire never_clear_twice = mv_clear & (clearing | clear_1);
     wire never_pop_two = pop_5 & ((path_mine & (path_mine - {{ path_ways.len() }}'d1)) != {{ path_ways.len() }}'d0);
+{%- if shares %}
+    wire never_into_forgotten = write_6 & clearing & shares[store_slot_6] & shares[clear_slot];
+{%- endif %}
     always @(posedge clock) begin
         // never: more positions are out than the ring has places
         assert (reset || !never_too_many);
@@ -554,6 +557,10 @@ module {{ name }} (
         assert (reset || !never_push_without_room);
         // never: a search is emptied while another one is
         assert (reset || !never_clear_twice);
+{%- if shares %}
+        // never: searches of one problem store while what they found out is forgotten
+        assert (reset || !never_into_forgotten);
+{%- endif %}
         // never: two places of the path have the ply of the node that leaves
         assert (reset || !never_pop_two);
     end

@@ -299,6 +299,40 @@ fn sets_by_a_program() {
     }
 }
 
+/// Problems of 13,000 to 50,000 nodes, searched by one circuit's eight searches together and by a circuit of one search, both with
+/// 8,192 positions: how many times fewer clocks. All are solved by both.
+#[test]
+#[ignore = "ten hard problems twice, some minutes"]
+fn hard_problems_on_eight_searches() {
+    if toolbox(&SIM).is_none() {
+        return;
+    }
+    let Some(muso) = kiban_testkit::shared("muso.tsv") else { return };
+    let build = concat!(env!("CARGO_TARGET_TMPDIR"), "/build");
+    let mut logs = vec![];
+    for id in ["015", "025", "029", "032", "036", "039", "041", "061", "069", "074"] {
+        let name = format!("muso{id}");
+        let line = muso.lines().find(|l| l.split('\t').nth(1) == Some(&name)).expect("a problem");
+        let sfen = line.split('\t').next().unwrap();
+        let clocks = |config: &str, threads: &str| {
+            let words = ["solve", "--sfen", sfen, "--device", "sim", "--nodes", "1500000"];
+            let said = with_tools(
+                build,
+                &[&words[..], &["--config", config, "--threads", threads]].concat(),
+            );
+            let told = said.json().remove(0);
+            assert_eq!(told["result"], "mate", "{name}: {told}");
+            told["clocks"].as_u64().unwrap() as f64
+        };
+        let (one, eight) = (clocks("tsume", "1"), clocks("tsume-eight", "8"));
+        println!("{name}: {one} and {eight} clocks, {:.2} times fewer", one / eight);
+        logs.push((one / eight).ln());
+    }
+    let mean = (logs.iter().sum::<f64>() / logs.len() as f64).exp();
+    println!("{} problems: {mean:.2} times fewer (geometric mean)", logs.len());
+    assert!(mean > 2.5);
+}
+
 /// A first table so small that the second one is asked for what it pushed out: the chip with the model of its SDRAM does what the model
 /// does, and says what the second table did; the netlist, which has no such memory, is refused.
 #[test]

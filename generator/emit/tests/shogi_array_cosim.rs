@@ -190,8 +190,8 @@ impl Script {
             }
             taken.push(now);
         }
-        // that there is no move at all is told a clock after the first square would stand picked
-        let end = taken.last().map_or(clock + 8, |last| last + 1);
+        // that there is no move at all is told two clocks after the first square would stand picked
+        let end = taken.last().map_or(clock + 9, |last| last + 1);
         let end = match stop {
             Some(stop) if end > stop => {
                 self.at(stop)[0] |= STOP;

@@ -380,7 +380,7 @@ fn eight_searches_with_a_second_table_equal_the_model() {
         played.len()
     );
     assert!(asked > 3000 && found > 700 && written > 3000);
-    let waits = engine_second::at_random("second-eight-waits", &sizes).unwrap();
+    let waits = engine_second::at_random("second-eight-waits", &sizes, None).unwrap();
     equal(&waits, &list);
 }
 
@@ -390,7 +390,7 @@ fn eight_searches_with_a_second_table_equal_the_model() {
 fn eight_searches_of_one_problem_share_a_second_table() {
     let sizes = engine_second::shared_sizes();
     let Some(engine) = engine_second::engine("second-shared", &sizes, None) else { return };
-    let waits = engine_second::at_random("second-shared-waits", &sizes).unwrap();
+    let waits = engine_second::at_random("second-shared-waits", &sizes, None).unwrap();
     let (mut found, mut inside) = (0, 0);
     for (i, job) in to_share().iter().enumerate() {
         let engine = if i % 4 == 0 { &waits } else { &engine };
@@ -456,7 +456,7 @@ fn broken_second_tables_are_caught() {
 
 /// Breaks of what keeps the searches apart that ask the second table: in the jobs of each, or in problems that they share.
 #[test]
-#[ignore = "builds nine engines; minutes"]
+#[ignore = "builds ten engines; minutes"]
 fn broken_second_tables_of_many_searches_are_caught() {
     let sizes = engine_second::shared_sizes();
     let Some(engine) = engine_second::engine("second-shared", &sizes, None) else { return };
@@ -468,7 +468,12 @@ fn broken_second_tables_of_many_searches_are_caught() {
         let engine = engine_second::engine(&format!("broken/{}", b.name), &sizes, Some(b)).unwrap();
         let played = play(&engine, &list);
         let same = whole.iter().zip(&played).take_while(|(a, b)| a.answer == b.answer).count();
-        let wrong = || to_share().iter().find_map(|job| together(&engine, 8, job).err());
+        // and where every unit is served at random
+        let waits =
+            || engine_second::at_random(&format!("broken/{}-waits", b.name), &sizes, Some(b));
+        let shared =
+            |e: &engine_build::Engine| to_share().iter().find_map(|job| together(e, 8, job).err());
+        let wrong = || shared(&engine).or_else(|| shared(&waits()?));
         if same < list.len() {
             println!("{}: job {same} of {} differs: {}", b.name, list.len(), b.rule);
         } else if let Some(wrong) = wrong() {
@@ -733,6 +738,30 @@ fn eight_searches_equal_the_model() {
     let (clocks, nodes) =
         played.iter().fold((0, 0), |(c, n), p| (c + p.clocks, n + p.answer.nodes));
     println!("{} jobs, {nodes} nodes, {clocks} clocks of all searches", list.len());
+}
+
+/// The most searches that an array can have, sixteen: side by side, and sharing problems.
+#[test]
+fn sixteen_searches_equal_the_model() {
+    let sizes = Tsume { searches: 16, ..eight() };
+    let Some(engine) = verilator::find().and_then(|_| build("sixteen", &sizes, telling)) else {
+        return;
+    };
+    let list: Vec<Job> = own().iter().map(|p| p.job(0, 1000, 0)).collect();
+    let played = equal(&engine, &list);
+    let (clocks, nodes) =
+        played.iter().fold((0, 0), |(c, n), p| (c + p.clocks, n + p.answer.nodes));
+    println!("{} jobs, {nodes} nodes, {clocks} clocks of all searches", list.len());
+    let mut inside = 0;
+    for job in to_share().iter().step_by(5) {
+        let t = together(&engine, 16, job).unwrap_or_else(|e| panic!("{e}"));
+        inside += t.inside;
+        for a in t.answers.iter().filter(|a| a.result != 0) {
+            assert!(job.mate.is_none_or(|mate| mate == (a.result == 1)), "{}", job.note);
+        }
+    }
+    println!("{inside} children with others inside");
+    assert!(inside > 1000);
 }
 
 /// Problems that eight searches share for some time: df-pn, without a limit and within one, PN\*, and some that end at their node

@@ -47,7 +47,7 @@ keys! {
         scanner: Scanner = Allowed::Words(&["array", "lines"]), "how the moves of a position are found";
         lines_per_clock: u32 = Allowed::OneOf(&[0, 1, 4]), "lines of the board that are read in a clock; array: 0";
         search: SearchForm = Allowed::Words(&["logic", "program"]), "what searches: logic, or a program of a stack machine";
-        searches: u32 = Allowed::Int(1..=8), "searches that share the array, each with memories of its own; lines: 1";
+        searches: u32 = Allowed::Int(1..=16), "searches that share the array, each with memories of its own; lines: 1";
         word_sets: u32 = Allowed::Int(1..=3), "nodes that the array has on their way or enumerates; lines: 1";
         table_index_bits: u32 = Allowed::Int(6..=15), "transposition table: 2^n sets";
         table_ways: u32 = Allowed::Int(1..=4), "transposition table: entries in a set; 3: program alone";

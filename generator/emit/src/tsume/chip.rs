@@ -2,6 +2,7 @@
 
 use super::service::Service;
 use super::{engine, mini, second};
+use crate::hdl::blocks::ResetHere;
 use crate::link::{self, plug, HostParams};
 use crate::part::{block, options, PartError, Parts};
 use askama::Template;
@@ -11,6 +12,8 @@ use std::collections::BTreeMap;
 
 /// Name of the circuit with byte ports.
 pub const CHIP: &str = "tsume_chip";
+/// Name of a reset of a part, here and in the engine.
+const RESET: &str = "tsume_reset_here";
 /// Name of the block between host controller and engine.
 pub const SERVICE: &str = "tsume_service";
 
@@ -52,9 +55,11 @@ pub(crate) fn around(
     second: bool,
     header: &[String],
 ) -> Result<Parts, PartError> {
+    let mut service = block(Service::new(&hello.sizes, searches), SERVICE, &options(header))?;
+    service.extend(block(ResetHere::default(), RESET, &options(header))?);
     Ok(Parts {
         engine: BTreeMap::new(),
-        service: block(Service::new(&hello.sizes, searches), SERVICE, &options(header))?,
+        service,
         joined: joined(second)?,
         host: HostParams::new(hello),
         about:

@@ -2,7 +2,7 @@
 
 use crate::common;
 use kiban_config::{fit, ram, ConfigSet, Cover, Family};
-use kiban_emit::blocks::{Collisions, Fifo, LutRam, Ram};
+use kiban_emit::blocks::{Collisions, Fifo, LutRam, Ram, ResetHere};
 use kiban_emit::shogi::array::{MOVE_CLOCKS, SUMMARY_CLOCKS};
 use kiban_model::shogi::{lines, ranks};
 use num_bigint::BigUint;
@@ -42,6 +42,11 @@ fn lut_ram() {
         .shape(crowded)
         .check(800, 3);
     }
+}
+
+#[test]
+fn reset_here() {
+    equiv!("reset_here", ResetHere::default(), clock: clock, inputs: [reset]).check(100, 4);
 }
 
 #[test]

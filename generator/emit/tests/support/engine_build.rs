@@ -7,7 +7,7 @@ use kiban_emit::tsume::chip::CHIP;
 use kiban_emit::tsume::engine;
 use kiban_model::tsume::Params;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::sync::{Mutex, OnceLock};
 
 use crate::engine_second;
 use crate::engine_together::telling;
@@ -63,20 +63,25 @@ fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("tsume_engine_cosim").join(name)
 }
 
-/// The array of one search, compiled once, and that of several.
+/// The array of a shape, compiled once.
 fn array_library(verilator: &Path, shape: Shape) -> &'static Library {
-    static ONE: OnceLock<Library> = OnceLock::new();
-    static SHARED: OnceLock<(Shape, Library)> = OnceLock::new();
-    let compiled = |name: &str| {
-        let sources = named(array::modules(shape, &[]).unwrap());
-        verilator::library(verilator, &folder(name), (array::TOP, ARRAY), &sources, "-O1")
+    static COMPILED: Mutex<Vec<(Shape, &'static OnceLock<Library>)>> = Mutex::new(vec![]);
+    let place = {
+        let mut compiled = COMPILED.lock().unwrap();
+        match compiled.iter().find(|(of, _)| *of == shape) {
+            Some((_, place)) => *place,
+            None => {
+                let place = &*Box::leak(Box::new(OnceLock::new()));
+                compiled.push((shape, place));
+                place
+            }
+        }
     };
-    if shape == Shape::ONE {
-        return ONE.get_or_init(|| compiled("array"));
-    }
-    let (of, library) = SHARED.get_or_init(|| (shape, compiled("array_shared")));
-    assert_eq!(*of, shape, "one shape of a shared array a test");
-    library
+    place.get_or_init(|| {
+        let sources = named(array::modules(shape, &[]).unwrap());
+        let name = format!("array_{}", shape.slots);
+        verilator::library(verilator, &folder(&name), (array::TOP, ARRAY), &sources, "-O1")
+    })
 }
 
 /// The Verilog of a circuit without the array's, which its library stands for.

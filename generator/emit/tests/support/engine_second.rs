@@ -136,8 +136,8 @@ pub fn engine(name: &str, t: &Tsume, broken: Option<&Break>) -> Option<Engine> {
 }
 
 /// The same with every unit served at random.
-pub fn at_random(name: &str, t: &Tsume) -> Option<Engine> {
-    build(name, t, |module, text| engine_waits::at_random(module, edited(t, module, text, None)))
+pub fn at_random(name: &str, t: &Tsume, broken: Option<&Break>) -> Option<Engine> {
+    build(name, t, |module, text| engine_waits::at_random(module, edited(t, module, text, broken)))
 }
 
 fn edited(t: &Tsume, module: &str, text: String, broken: Option<&Break>) -> String {
@@ -233,7 +233,12 @@ pub const SECOND_BREAKS: [Break; 14] = [
 ];
 
 /// Lines that matter where there are several searches.
-pub const SECOND_MANY_BREAKS: [Break; 8] = [
+pub const SECOND_MANY_BREAKS: [Break; 9] = [
+    of(
+        "s_stores",
+        "what searches of one problem have still to store is there before they forget it",
+        ("tsume_decide", "(|(sharing_q & under_way_q))", "(|(sharing_q & running_q))"),
+    ),
     of(
         "m_part",
         "a search has a part of its own",

@@ -59,6 +59,13 @@ pub fn of_ranks(bits: &str) -> String {
     format!("{{{}}}", ranks.join(", "))
 }
 
+/// A plane from one bit a rank of words that have a copy a rank, `bits` wide.
+pub fn of_copies(words: &str, bits: u32, bit: u32) -> String {
+    let ranks: Vec<_> =
+        (0..9).rev().map(|y| format!("{{9{{{words}[{}]}}}}", y * bits + bit)).collect();
+    format!("{{{}}}", ranks.join(", "))
+}
+
 /// The constant plane of the ranks y for which `on` holds.
 pub fn ranks_where(on: impl Fn(usize) -> bool) -> String {
     let bits = (0..81).filter(|s| on(s / 9)).fold(0u128, |plane, s| plane | 1 << s);

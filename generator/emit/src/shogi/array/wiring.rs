@@ -2,7 +2,9 @@
 
 use super::board::{board_bits, GO};
 use super::geometry::{knight, orthogonal};
-use super::planes::{ahead, behind, file_masks, net, of_ranks, ranks_where, seen, Net, Rays};
+use super::planes::{
+    ahead, behind, file_masks, net, of_copies, of_ranks, ranks_where, seen, Net, Rays,
+};
 use super::Shape;
 use askama::Template;
 
@@ -337,8 +339,7 @@ impl CandidatesV {
             net("king_free", of_ranks("king_free")),
             net("hand_0", "{9{s3_pawn_file}}"),
         ]);
-        ports
-            .extend((1..7).map(|k| net(format!("hand_{k}"), format!("{{81{{hand[{}]}}}}", k - 1))));
+        ports.extend((1..7).map(|k| net(format!("hand_{k}"), of_copies("hand", 6, k - 1))));
         let flags: [(&str, OfRank); 8] = [
             ("last_b", |y| y == 0),
             ("last_w", |y| y == 8),
@@ -392,5 +393,18 @@ pub struct ShownV {
 impl ShownV {
     pub fn new(shape: Shape) -> Self {
         ShownV { set_bits: shape.set_bits() }
+    }
+}
+
+/// Whose turn it is, for one rank.
+#[derive(Template)]
+#[template(path = "shogi/array_whose.v")]
+pub struct WhoseV {
+    sets: usize,
+}
+
+impl WhoseV {
+    pub fn new(shape: Shape) -> Self {
+        WhoseV { sets: shape.sets }
     }
 }

@@ -68,7 +68,7 @@ pub struct Decide {
     pub ready: Signal<Out, Bits<16>>,
     /// Searches whose last job shares its problem,
     pub shares: Signal<Out, Bits<16>>,
-    /// and those that must not be emptied, since such a job runs.
+    /// and those that must not be emptied, since such a job runs, or has stores on their way.
     pub held: Signal<Out, Bits<16>>,
     /// A job has ended, 1 clock:
     pub done: Signal<Out, Bit>,
@@ -199,8 +199,10 @@ pub struct Decide {
     pub(super) king: DFF<Bits<7>>,
     pub(super) white_king: DFF<Bits<7>>,
     pub(super) are_ready: DFF<Bits<16>>,
-    // searches that run; those that share their problem
+    // searches that run; whose last step has not been taken either, so that what they store may be on its way; those that share
+    // their problem
     pub(super) running: DFF<Bits<16>>,
+    pub(super) under_way: DFF<Bits<16>>,
     pub(super) sharing: DFF<Bits<16>>,
     #[init(Constant::new(((1u64 << slots) - 1).into()))]
     pub(super) all: Constant<Bits<16>>,
@@ -347,6 +349,7 @@ pub struct Decide {
     pub(super) begun: Signal<Local, Bits<16>>,
     pub(super) begun_sharing: Signal<Local, Bits<16>>,
     pub(super) ended_one: Signal<Local, Bits<16>>,
+    pub(super) left_one: Signal<Local, Bits<16>>,
     pub(super) expanded_one: Signal<Local, Bits<16>>,
     pub(super) entered_one: Signal<Local, Bits<16>>,
     pub(super) expands_one: Signal<Local, Bits<16>>,
@@ -463,6 +466,7 @@ impl Decide {
             self.are_ready.d.next = 0.into();
             self.sharing.d.next = 0.into();
             self.running.d.next = 0.into();
+            self.under_way.d.next = 0.into();
             self.holding.d.next = 0.into();
             self.pending.d.next = 0.into();
             self.starting.d.next = 0.into();

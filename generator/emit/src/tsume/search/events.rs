@@ -3,7 +3,7 @@
 use super::decide::Decide;
 use crate::hdl::logic;
 use crate::shogi::codes::{kind, NO_SQUARE};
-use crate::tsume::codes::command;
+use crate::tsume::codes::{command, pass};
 use rust_hdl_core::prelude::*;
 
 #[logic]
@@ -128,7 +128,8 @@ impl Decide {
         self.never_start_too_soon.next = (self.begun.val() & !self.are_ready.q.val()).any();
     }
 
-    /// What searches of one problem found out must stay until the last of them has ended.
+    /// What searches of one problem found out must stay until the last of them has ended, and all that they store is there: a job
+    /// ends while steps of it wait, the last of which forgets it.
     pub(super) fn share(&mut self) {
         self.begun_sharing.next = 0.into();
         if self.cmd.val().get_bit(command::SHARES_BIT) {
@@ -140,8 +141,13 @@ impl Decide {
         }
         self.sharing.d.next = (self.sharing.q.val() & !self.begun.val()) | self.begun_sharing.val();
         self.running.d.next = (self.running.q.val() | self.begun.val()) & !self.ended_one.val();
+        self.left_one.next = 0.into();
+        if self.step_taken.val() & (self.step.val().what == pass::CLEAR) {
+            self.left_one.next = bits::<16>(1) << self.step.val().slot;
+        }
+        self.under_way.d.next = (self.under_way.q.val() | self.begun.val()) & !self.left_one.val();
         self.holding.d.next = 0.into();
-        if (self.sharing.q.val() & self.running.q.val()).any() {
+        if (self.sharing.q.val() & self.under_way.q.val()).any() {
             self.holding.d.next = self.sharing.q.val();
         }
         self.shares.next = self.sharing.q.val();

@@ -6,6 +6,7 @@ use super::items::Items;
 use super::records::{Generated, PathAnswer, Scan, TableAnswer};
 use super::rescan::Rescan;
 use super::retire::Retire;
+use crate::hdl::blocks::ResetHere;
 use crate::hdl::{block, logic};
 use crate::shogi::Move;
 use crate::tsume::codes::report;
@@ -284,6 +285,10 @@ pub struct Search {
     rescan: Rescan,
     #[init(Decide::new(slots, second))]
     decide: Decide,
+    // of the parts of the device in which these are
+    reset_in: ResetHere,
+    reset_out: ResetHere,
+    reset_decide: ResetHere,
     // what is asked, and told: who asks is far away
     asked_slot: DFF<Bits<4>>,
     asked: DFF<Bits<4>>,
@@ -295,11 +300,15 @@ pub struct Search {
 impl Search {
     fn update(&mut self) {
         clock!(self, clock, issue, items, retire, rescan, decide);
-        self.issue.reset.next = self.reset.val();
-        self.items.reset.next = self.reset.val();
-        self.retire.reset.next = self.reset.val();
-        self.rescan.reset.next = self.reset.val();
-        self.decide.reset.next = self.reset.val();
+        clock!(self, clock, reset_in, reset_out, reset_decide);
+        self.reset_in.reset.next = self.reset.val();
+        self.reset_out.reset.next = self.reset.val();
+        self.reset_decide.reset.next = self.reset.val();
+        self.issue.reset.next = self.reset_in.here.val();
+        self.items.reset.next = self.reset_out.here.val();
+        self.retire.reset.next = self.reset_out.here.val();
+        self.rescan.reset.next = self.reset_out.here.val();
+        self.decide.reset.next = self.reset_decide.here.val();
         self.enter();
         self.come_out();
         self.read_again();

@@ -68,7 +68,8 @@ module shogi_array (
     wire [8:0] escape_2;
     wire [8:0] king_free_3;
     reg  [6:0] hand_0, hand_1, hand_2;
-    reg  [5:0] hand_3;
+    // a copy a rank
+    wire [53:0] hand_3;
     // squares of the kings
     reg  [6:0] black_king;
     reg  [6:0] white_king;
@@ -271,7 +272,6 @@ module shogi_array (
         hand_0 <= mv_hand;
         hand_1 <= hand_0;
         hand_2 <= hand_1;
-        hand_3 <= hand_2[6:1];
         if (|generate_1)
             node_occupied <= ~c1_empty;
         if (generate_4[0]) begin
@@ -298,45 +298,45 @@ module shogi_array (
             {generate_4, generate_3, generate_2, generate_1, generate_0}
                 <= {{generate_3, generate_2, generate_1, generate_0} & {4{~stop}}, enters};
             busy <= (busy | enters) & ~freed;
-            gen_empty <= |nothing;
+            gen_empty <= (|nothing) & ~gen_stop;
             gen_done <= ~mv_generate & (gen_done | gen_stop | gen_empty | finish);
         end
     end
     assign sum_valid = valid_6;
     shogi_array_turn turn_0 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0), .hand_2(hand_2[6:1]), .hand_3(hand_3[5:0]),
         .attack_2(attack_2[0]), .attack_3(attack_3[0]), .escape_2(escape_2[0]), .king_free_3(king_free_3[0])
     );
     shogi_array_turn turn_1 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0), .hand_2(hand_2[6:1]), .hand_3(hand_3[11:6]),
         .attack_2(attack_2[1]), .attack_3(attack_3[1]), .escape_2(escape_2[1]), .king_free_3(king_free_3[1])
     );
     shogi_array_turn turn_2 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0), .hand_2(hand_2[6:1]), .hand_3(hand_3[17:12]),
         .attack_2(attack_2[2]), .attack_3(attack_3[2]), .escape_2(escape_2[2]), .king_free_3(king_free_3[2])
     );
     shogi_array_turn turn_3 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0), .hand_2(hand_2[6:1]), .hand_3(hand_3[23:18]),
         .attack_2(attack_2[3]), .attack_3(attack_3[3]), .escape_2(escape_2[3]), .king_free_3(king_free_3[3])
     );
     shogi_array_turn turn_4 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0), .hand_2(hand_2[6:1]), .hand_3(hand_3[29:24]),
         .attack_2(attack_2[4]), .attack_3(attack_3[4]), .escape_2(escape_2[4]), .king_free_3(king_free_3[4])
     );
     shogi_array_turn turn_5 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0), .hand_2(hand_2[6:1]), .hand_3(hand_3[35:30]),
         .attack_2(attack_2[5]), .attack_3(attack_3[5]), .escape_2(escape_2[5]), .king_free_3(king_free_3[5])
     );
     shogi_array_turn turn_6 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0), .hand_2(hand_2[6:1]), .hand_3(hand_3[41:36]),
         .attack_2(attack_2[6]), .attack_3(attack_3[6]), .escape_2(escape_2[6]), .king_free_3(king_free_3[6])
     );
     shogi_array_turn turn_7 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0), .hand_2(hand_2[6:1]), .hand_3(hand_3[47:42]),
         .attack_2(attack_2[7]), .attack_3(attack_3[7]), .escape_2(escape_2[7]), .king_free_3(king_free_3[7])
     );
     shogi_array_turn turn_8 (
-        .clock(clock), .attack_0(attack_0), .escape_0(escape_0),
+        .clock(clock), .attack_0(attack_0), .escape_0(escape_0), .hand_2(hand_2[6:1]), .hand_3(hand_3[53:48]),
         .attack_2(attack_2[8]), .attack_3(attack_3[8]), .escape_2(escape_2[8]), .king_free_3(king_free_3[8])
     );
 

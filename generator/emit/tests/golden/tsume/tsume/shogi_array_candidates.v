@@ -12,8 +12,8 @@ module shogi_array_candidates (
     input  wire [8:0]  attack,          // black is to move, a copy a rank
     // the king of the side to move needs no discovery, a copy a rank
     input  wire [8:0]  king_free,
-    // kinds in hand but the pawn: L N S G B R
-    input  wire [5:0]  hand,            // one bit a kind
+    // kinds in hand but the pawn: L N S G B R, a copy a rank
+    input  wire [53:0] hand,            // one bit a kind
     input  wire        keep,            // the position is a node: its words are kept
     input  wire [80:0] s3_sl1_0,        // clock 3
     input  wire [80:0] s3_sl1_1,        // clock 3
@@ -214,12 +214,12 @@ module shogi_array_candidates (
         .attack({{9{attack[8]}}, {9{attack[7]}}, {9{attack[6]}}, {9{attack[5]}}, {9{attack[4]}}, {9{attack[3]}}, {9{attack[2]}}, {9{attack[1]}}, {9{attack[0]}}}),
         .king_free({{9{king_free[8]}}, {9{king_free[7]}}, {9{king_free[6]}}, {9{king_free[5]}}, {9{king_free[4]}}, {9{king_free[3]}}, {9{king_free[2]}}, {9{king_free[1]}}, {9{king_free[0]}}}),
         .hand_0({9{s3_pawn_file}}),
-        .hand_1({81{hand[0]}}),
-        .hand_2({81{hand[1]}}),
-        .hand_3({81{hand[2]}}),
-        .hand_4({81{hand[3]}}),
-        .hand_5({81{hand[4]}}),
-        .hand_6({81{hand[5]}}),
+        .hand_1({{9{hand[48]}}, {9{hand[42]}}, {9{hand[36]}}, {9{hand[30]}}, {9{hand[24]}}, {9{hand[18]}}, {9{hand[12]}}, {9{hand[6]}}, {9{hand[0]}}}),
+        .hand_2({{9{hand[49]}}, {9{hand[43]}}, {9{hand[37]}}, {9{hand[31]}}, {9{hand[25]}}, {9{hand[19]}}, {9{hand[13]}}, {9{hand[7]}}, {9{hand[1]}}}),
+        .hand_3({{9{hand[50]}}, {9{hand[44]}}, {9{hand[38]}}, {9{hand[32]}}, {9{hand[26]}}, {9{hand[20]}}, {9{hand[14]}}, {9{hand[8]}}, {9{hand[2]}}}),
+        .hand_4({{9{hand[51]}}, {9{hand[45]}}, {9{hand[39]}}, {9{hand[33]}}, {9{hand[27]}}, {9{hand[21]}}, {9{hand[15]}}, {9{hand[9]}}, {9{hand[3]}}}),
+        .hand_5({{9{hand[52]}}, {9{hand[46]}}, {9{hand[40]}}, {9{hand[34]}}, {9{hand[28]}}, {9{hand[22]}}, {9{hand[16]}}, {9{hand[10]}}, {9{hand[4]}}}),
+        .hand_6({{9{hand[53]}}, {9{hand[47]}}, {9{hand[41]}}, {9{hand[35]}}, {9{hand[29]}}, {9{hand[23]}}, {9{hand[17]}}, {9{hand[11]}}, {9{hand[5]}}}),
         .last_b(81'h0000000000000000001ff),
         .last_w(81'h1ff000000000000000000),
         .two_b(81'h00000000000000003ffff),

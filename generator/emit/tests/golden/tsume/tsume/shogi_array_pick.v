@@ -22,15 +22,23 @@ module shogi_array_pick (
     output reg         pick_first,  // the first of its node
     output reg  [0:0] pick_set,     // its set, one-hot
     output wire [0:0] freed,        // all squares of the set were picked
-    output wire [0:0] nothing       // there was none at all
+    output reg  [0:0] nothing       // there was none at all, told a clock later
 );
     reg  [80:0] todo_0;
     // ranks with squares that are left
     reg  [8:0]  any_0;
     reg  [0:0] loaded;
     reg  [0:0] fresh;
+    wire        leaves;
+    // left by stop; without squares from the beginning
+    reg  [0:0] gone;
+    reg  [0:0] none;
+    // ranks of the last pick's node with two squares or more; it had squares on one rank only
+    reg  [8:0]  pick_two;
+    reg         pick_one;
     wire [0:0] turn = 1'b1;
     wire [80:0] todo = todo_0;
+    wire [8:0] rank_any = any_0;
     wire [80:0] first = s4_king | (s4_pend & {81{~s4_double}});
 
     // the first square of every rank
@@ -118,7 +126,6 @@ module shogi_array_pick (
     assign lowest[80] = todo[80] & ~(|todo[79:72]);
 
     // rank, then file
-    wire [8:0] rank_any = any_0;
     wire [8:0] rank_first;
     // ranks with two squares or more, and new ones with any
     wire [8:0] rank_two;
@@ -232,26 +239,32 @@ module shogi_array_pick (
     assign chosen[78] = rank_first[8] & lowest[78];
     assign chosen[79] = rank_first[8] & lowest[79];
     assign chosen[80] = rank_first[8] & lowest[80];
-    wire some = |rank_any;
-
-    wire leaves = take & (|(loaded & turn)) & ~some;
+    // nothing is left: known from what was picked, since whether a rank has squares is known all over the board
+    wire last = pick_one & ~(|(pick_two & pick_rank));
+    wire [0:0] left = loaded & ~gone & ((fresh & ~none) | (~fresh & {1{~last}}));
+    wire some = |(left & turn);
+    assign leaves = take & (|(loaded & ~left & turn));
     assign freed = turn & {1{leaves}};
-    assign nothing = freed & fresh & ~stop;
 
     always @(posedge clock) begin
         if (take) begin
             pick <= chosen;
             pick_rank <= rank_first;
             pick_first <= |(fresh & turn);
+            pick_two <= rank_two;
+            pick_one <= ~(|(rank_any & ~rank_first));
             pick_set <= turn;
         end
+        nothing <= freed & fresh & ~stop & {1{~reset}};
         if (reset) begin
             picked <= 1'b0;
             loaded <= 1'd0;
             fresh <= 1'd0;
+            gone <= 1'd0;
         end else begin
             picked <= take ? (some & ~(|(stop & turn))) : (picked & ~(|(stop & pick_set)));
             loaded <= (loaded | stop | load) & ~freed;
+            gone <= (gone | stop) & ~freed;
             fresh <= (fresh | load) & ~stop & ~freed & ~(turn & {1{take & some}});
         end
         if (reset | stop[0]) begin
@@ -260,6 +273,7 @@ module shogi_array_pick (
         end else if (load[0]) begin
             todo_0 <= first;
             any_0 <= first_any;
+            none[0] <= ~(|first_any);
         end else if (take & turn[0]) begin
             todo_0 <= todo_0 & ~chosen;
             any_0 <= rank_any & ~(rank_first & ~rank_two);
@@ -274,6 +288,8 @@ module shogi_array_pick (
         assert (reset || (load & loaded & ~stop) == 1'd0);
         // never: a rank is thought to have squares that has none, or the other way round
         assert (reset || any_0 == {|todo_0[80:72], |todo_0[71:63], |todo_0[62:54], |todo_0[53:45], |todo_0[44:36], |todo_0[35:27], |todo_0[26:18], |todo_0[17:9], |todo_0[8:0] });
+        // never: a set is thought to have squares that has none, or the other way round
+        assert (reset || !turn[0] || left[0] == (loaded[0] & (|any_0)));
         // never: a square is picked beside its rank
         assert (!picked || (pick_rank & (pick_rank - 9'd1)) == 9'd0);
     end

@@ -82,8 +82,10 @@ module tsume_chip (
     wire  [2:0] reason;
     wire [15:0] abort_req, ready;
 
+    wire        service_reset;
+    tsume_reset_here reset_of_service (.clock(clock), .reset(reset), .here(service_reset));
     tsume_service service (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(service_reset),
         .ask_clear(ask_clear), .ask_valid(ask_valid), .ask_load(ask_load), .ask_at(ask_at),
         .ask_data(ask_data), .ask_recall(ask_recall), .ask_start(ask_start), .ask_blank(ask_blank),
         .ask_abort(ask_abort), .ask_place(ask_place), .ask_any(ask_any), .ask_frame_begin(ask_frame_begin),

@@ -69,8 +69,10 @@ module tsume_engine (
     wire  [3:0] gen_kind, gen_captured;
     wire [15:0] gen_stop;
     wire [0:0] gen_done, gen_empty;
+    wire        array_reset;
+    tsume_reset_here reset_of_array (.clock(clock), .reset(reset), .here(array_reset));
     shogi_array array (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(array_reset),
         .mv_room(mv_room), .mv_valid(mv_valid), .mv_generate(mv_generate), .mv_mark(mv_mark), .mv_src(mv_source), .mv_dst(mv_target),
         .mv_new(mv_new), .mv_turn(mv_defence), .mv_escape(mv_escape), .mv_hand(mv_hand),
         .wr_valid(wr_valid), .wr_square(wr_square), .wr_piece(wr_piece),
@@ -88,6 +90,8 @@ module tsume_engine (
     );
 
     // keys, tables, paths
+    wire        memory_reset;
+    tsume_reset_here reset_of_memory (.clock(clock), .reset(reset), .here(memory_reset));
     wire        table_valid, table_proved, table_disproved, table_lasting, table_exact, path_hit, path_full;
     wire [11:0] table_length, table_pn, table_dn;
     wire [20:0] table_needs;
@@ -102,7 +106,7 @@ module tsume_engine (
     wire [114:0] plug_data;
     wire [459:0] plug_answer;
     tsume_memory memory (
-        .clock(clock), .reset(reset),
+        .clock(clock), .reset(memory_reset),
         .mv_slot(mv_slot[0:0]), .mv_probe(mv_probe), .mv_enter(mv_enter), .mv_root(mv_root), .mv_load(mv_load),
         .mv_pop(mv_pop), .mv_store(mv_store), .mv_clear(mv_clear), .dominance(dominance), .room(room),
         .store_pn(store_pn), .store_dn(store_dn), .store_work(store_work), .change(change), .hand(hand),
@@ -118,7 +122,7 @@ module tsume_engine (
 
     // the tables' memory behind its plug
     tsume_table table_memory (
-        .clock(clock), .reset(reset), .read(plug_read), .read_set(plug_read_set), .ready(plug_ready), .valid(plug_valid),
+        .clock(clock), .reset(memory_reset), .read(plug_read), .read_set(plug_read_set), .ready(plug_ready), .valid(plug_valid),
         .answer(plug_answer), .write(plug_write), .write_set(plug_write_set), .select(plug_select), .data(plug_data)
     );
 

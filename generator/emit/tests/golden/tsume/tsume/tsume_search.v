@@ -510,10 +510,13 @@ module tsume_search (
     wire [9:0]   decide_line_at;
     wire         decide_line_write;
     wire [31:0]  decide_line_in;
+    wire         reset_in_here;
+    wire         reset_out_here;
+    wire         reset_decide_here;
 
     tsume_issue issue (
         .clock                            (clock),
-        .reset                            (reset),
+        .reset                            (reset_in_here),
         .ld_active                        (ld_active),
         .ld_valid                         (ld_valid),
         .ld_slot                          (ld_slot),
@@ -623,7 +626,7 @@ module tsume_search (
 
     tsume_items items (
         .clock                         (clock),
-        .reset                         (reset),
+        .reset                         (reset_out_here),
         .enter                         (issue_item_valid),
         .item_made_source              (issue_item_made_source),
         .item_made_target              (issue_item_made_target),
@@ -686,7 +689,7 @@ module tsume_search (
 
     tsume_retire retire (
         .clock                                     (clock),
-        .reset                                     (reset),
+        .reset                                     (reset_out_here),
         .child_limit                               (child_limit),
         .valid                                     (items_valid),
         .item_made_source                          (items_oldest_made_source),
@@ -807,7 +810,7 @@ module tsume_search (
 
     tsume_rescan rescan (
         .clock                                 (clock),
-        .reset                                 (reset),
+        .reset                                 (reset_out_here),
         .want                                  (retire_returned_taken),
         .want_slot                             (decide_returned_slot),
         .write                                 (decide_write),
@@ -859,7 +862,7 @@ module tsume_search (
 
     tsume_decide decide (
         .clock                                     (clock),
-        .reset                                     (reset),
+        .reset                                     (reset_decide_here),
         .depth_limit                               (depth_limit),
         .hints                                     (hints),
         .start                                     (start),
@@ -1049,6 +1052,24 @@ module tsume_search (
         .line_at                                   (decide_line_at),
         .line_write                                (decide_line_write),
         .line_in                                   (decide_line_in)
+    );
+
+    tsume_reset_here reset_in (
+        .clock (clock),
+        .reset (reset),
+        .here  (reset_in_here)
+    );
+
+    tsume_reset_here reset_out (
+        .clock (clock),
+        .reset (reset),
+        .here  (reset_out_here)
+    );
+
+    tsume_reset_here reset_decide (
+        .clock (clock),
+        .reset (reset),
+        .here  (reset_decide_here)
     );
 
     assign shares = decide_shares;
