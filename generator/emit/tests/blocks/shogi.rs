@@ -154,7 +154,7 @@ fn line_look_one() {
 
 #[test]
 fn line_sides() {
-    equiv!("shogi_line_sides", LineSides::default(), clock: clock, inputs: [ask, x, y, read, line, black, white])
+    equiv!("shogi_line_sides", LineSides::default(), clock: clock, inputs: [ask, x, y, read, read_white, line, black, white])
         .shape(sparse)
         .check(600, 13);
 }
