@@ -188,7 +188,7 @@ mod tests {
         let configs = ConfigSet::shipped().unwrap();
         let mut ranks = std::collections::BTreeSet::new();
         for t in configs.iter().filter_map(|c| c.circuit.tsume()) {
-            if t.key_words == KeyWords::Pieces {
+            if t.key_words != KeyWords::Squares {
                 continue;
             }
             let width = t.key_bits();
