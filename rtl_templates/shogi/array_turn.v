@@ -1,5 +1,5 @@
-// The turn of the position in each stage and the kinds in hand, for one rank. A module of its own for each rank, so that synthesis does not make
-// one register of the nine copies: they go to every square, and their wires would be as long as the board.
+// The turn of the position in each stage and the kinds in hand, for one rank. A module of its own for each rank, so that
+// synthesis does not make one register of the nine copies: they go to every square, and their wires would be as long as the board.
 module shogi_array_turn (
     input  wire clock,                         // the circuit's only clock
     input  wire attack_0,                      // black is to move, clock 0

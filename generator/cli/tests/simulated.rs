@@ -233,6 +233,24 @@ fn waves_of_large_circuits_are_marked() {
     assert_eq!(marks["a playout of unit 0 ends"], go["n"], "{marks}");
 }
 
+/// A set by the model of a configuration and by its simulated chip, which do the same: what the chip's bench says.
+fn model_and_chip(config: &str, set: &str, more: &[&str]) -> Value {
+    let build = concat!(env!("CARGO_TARGET_TMPDIR"), "/build");
+    let bench = |device: &str| {
+        let words = ["bench", "--config", config, "--set", set, "--device", device];
+        let said = with_tools(build, &[&words[..], more].concat());
+        assert_eq!(said.code, 0, "{set} {more:?}: {}", said.err);
+        said.json().remove(0)
+    };
+    let (model, chip) = (bench("model"), bench("sim"));
+    println!("{set} {more:?}: {chip}");
+    for key in ["problems", "mate", "nomate", "unknown", "nodes", "line_nodes", "signature"] {
+        assert!(!model[key].is_null(), "{key}");
+        assert_eq!(model[key], chip[key], "{set} {more:?}: {key}");
+    }
+    chip
+}
+
 /// The chip of the line machine on whole sets: every answer is the model's, and none is false. A mate was played by the rules before
 /// it is counted; what the sets say to be a mate is never answered with *no mate*, and what has none in a ply never with a mate in one.
 #[test]
@@ -244,7 +262,6 @@ fn whole_sets_of_the_line_machine() {
     let Some(none) = kiban_testkit::shared("nomate1.tsv") else { return };
     let temp = Temp::new();
     let none = temp.write("nomate1.tsv", none.as_bytes());
-    let build = concat!(env!("CARGO_TARGET_TMPDIR"), "/build");
     for (set, more, mates, no_mates) in [
         ("mate3", &[][..], 1_000..=1_000, 0..=0),
         ("mate5", &[], 1_000..=1_000, 0..=0),
@@ -253,18 +270,7 @@ fn whole_sets_of_the_line_machine() {
         (&none, &["--nodes", "500"], 0..=1_574, 0..=1_574),
         (&none, &["--depth", "1"], 0..=0, 0..=1_574),
     ] {
-        let bench = |device: &str| {
-            let words = ["bench", "--config", "tsume-lines", "--set", set, "--device", device];
-            let said = with_tools(build, &[&words[..], more].concat());
-            assert_eq!(said.code, 0, "{set} {more:?}: {}", said.err);
-            said.json().remove(0)
-        };
-        let (model, chip) = (bench("model"), bench("sim"));
-        println!("{set} {more:?}: {chip}");
-        for key in ["problems", "mate", "nomate", "unknown", "nodes", "line_nodes", "signature"] {
-            assert!(!model[key].is_null(), "{key}");
-            assert_eq!(model[key], chip[key], "{set} {more:?}: {key}");
-        }
+        let chip = model_and_chip("tsume-lines", set, more);
         let count = |key: &str| chip[key].as_u64().unwrap();
         assert!(mates.contains(&count("mate")), "{set} {more:?}: {chip}");
         assert!(no_mates.contains(&count("nomate")), "{set} {more:?}: {chip}");
@@ -278,24 +284,12 @@ fn sets_by_a_program() {
     if toolbox(&SIM).is_none() {
         return;
     }
-    let build = concat!(env!("CARGO_TARGET_TMPDIR"), "/build");
     for (set, more) in [
         ("mate3", &["--count", "100"][..]),
         ("mate5", &["--count", "100"]),
         ("mate7", &["--count", "200"]),
     ] {
-        let bench = |device: &str| {
-            let words = ["bench", "--config", "tsume-mini", "--set", set, "--device", device];
-            let said = with_tools(build, &[&words[..], more].concat());
-            assert_eq!(said.code, 0, "{set}: {}", said.err);
-            said.json().remove(0)
-        };
-        let (model, chip) = (bench("model"), bench("sim"));
-        println!("{set} {more:?}: {chip}");
-        for key in ["problems", "mate", "nomate", "unknown", "nodes", "line_nodes", "signature"] {
-            assert!(!model[key].is_null(), "{key}");
-            assert_eq!(model[key], chip[key], "{set}: {key}");
-        }
+        model_and_chip("tsume-mini", set, more);
     }
 }
 
@@ -372,21 +366,9 @@ fn whole_sets_with_a_second_table() {
     if toolbox(&SIM).is_none() {
         return;
     }
-    let build = concat!(env!("CARGO_TARGET_TMPDIR"), "/build");
     for (set, more) in
         [("mate7", &["--count", "256"][..]), ("muso", &["--count", "48", "--nodes", "20000"])]
     {
-        let bench = |device: &str| {
-            let words = ["bench", "--config", "tsume-sdram", "--set", set, "--device", device];
-            let said = with_tools(build, &[&words[..], more].concat());
-            assert_eq!(said.code, 0, "{set}: {}", said.err);
-            said.json().remove(0)
-        };
-        let (model, chip) = (bench("model"), bench("sim"));
-        println!("{set} {more:?}: {chip}");
-        for key in ["problems", "mate", "nomate", "unknown", "nodes", "line_nodes", "signature"] {
-            assert!(!model[key].is_null(), "{key}");
-            assert_eq!(model[key], chip[key], "{set}: {key}");
-        }
+        model_and_chip("tsume-sdram", set, more);
     }
 }

@@ -40,7 +40,8 @@ impl Circuit {
         }
     }
 
-    /// The word of the key that says how the circuit works (tsume and cover: `scanner`, or `program`; Go and chess: `unit`), as in `data/area.toml`.
+    /// The word of the key that says how the circuit works (tsume and cover: `scanner`, or `program`; Go and chess: `unit`), as in
+    /// `data/area.toml`.
     pub fn scanner(&self) -> &'static str {
         match self {
             Circuit::Tsume(t) if t.is_program() => "program",

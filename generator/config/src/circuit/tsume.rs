@@ -205,8 +205,8 @@ impl Tsume {
         (self.table_ways + 1) << (self.table_index_bits + Self::PROGRAM_ENTRY_BITS)
     }
 
-    /// That has at most 2^16 words, a power of two, and what does not belong to the table has room in its part: variables, keys, children, frames, mate line,
-    /// and what tells of the path.
+    /// That has at most 2^16 words, a power of two, and what does not belong to the table has room in its part: variables, keys,
+    /// children, frames, mate line, and what tells of the path.
     pub fn program_has_room(&self) -> bool {
         let memory = self.program_memory();
         let [children, frames] = [1 << self.child_memory_bits, self.frames()];

@@ -1,8 +1,8 @@
 //! The search of mates as a program of the stack machine, for the smallest boards (`docs/circuits/stack-machine.md`, section 4).
 //!
 //! Around the stack machine stand its program, the ports in logic ([`MiniPorts`]) and the line machine with one line a clock; memory is the
-//! user's (`rtl_templates/tsume/mini/core.v`). The program's texts lie in `rtl_templates/tsume/mini`; its oracle is `kiban_model::tsume` with the line machine and these sizes,
-//! equal in answers, lines and every counter.
+//! user's (`rtl_templates/tsume/mini/core.v`). The program's texts lie in `rtl_templates/tsume/mini`; its oracle is `kiban_model::tsume`
+//! with the line machine and these sizes, equal in answers, lines and every counter.
 
 pub(super) mod chip;
 mod ports;
@@ -98,11 +98,6 @@ impl Sizes {
     /// Four memories of 2^14 words, as the iCE40 UP5K has them: three hold the table, the first all else.
     pub const FOUR_MEMORIES: Sizes =
         Sizes { table_index_bits: 11, table_ways: 3, child_bits: 10, frame_bits: 7 };
-
-    /// Words of memory that it takes: 2^n.
-    fn memory_bits(self) -> u32 {
-        u32::from(self.table_ways + 1).ilog2() + self.table_index_bits + Tsume::PROGRAM_ENTRY_BITS
-    }
 
     /// Words between two ways of a set.
     fn way(self) -> u16 {

@@ -58,7 +58,8 @@ impl TsumeModel {
         TsumeModel::of(params, searches)
     }
 
-    /// Solves a position with black to move; `progress` sees the search now and then. A position with more pieces than the game has is answered by unknown, abort.
+    /// Solves a position with black to move; `progress` sees the search now and then. A position with more pieces than the game has is
+    /// answered by unknown, abort.
     pub(super) fn search(
         &mut self,
         request: &SolveRequest,

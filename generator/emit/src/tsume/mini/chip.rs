@@ -35,8 +35,8 @@ pub(crate) fn parts(
 ) -> Result<Parts, PartError> {
     let sizes = Sizes::from(t);
     let code = program(sizes, &[LINK]).map_err(|e| PartError::Params(e.to_string()))?;
-    let bits = sizes.memory_bits();
-    let memory = MemoryV { name: MEMORY, words: 1 << bits, bits };
+    let words = t.program_memory();
+    let memory = MemoryV { name: MEMORY, words, bits: words.ilog2() };
     let joined = JoinedV { core: TOP, memory: MEMORY, service: SERVICE, plug: plug::pins() };
     let hello = link::hello(config, clock_khz).expect("the circuit is of this kind");
     let mut engine = modules(&code, header)?;

@@ -1,5 +1,5 @@
-// shogi_array_turn: The turn of the position in each stage and the kinds in hand, for one rank. A module of its own for each rank, so that synthesis does not make
-// one register of the nine copies: they go to every square, and their wires would be as long as the board.
+// shogi_array_turn: The turn of the position in each stage and the kinds in hand, for one rank. A module of its own for each rank, so that
+// synthesis does not make one register of the nine copies: they go to every square, and their wires would be as long as the board.
 //
 // Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array_turn.v or the configuration, not this file.
