@@ -2,9 +2,9 @@
 
 use super::common::{kiban, root, Temp};
 
-/// Nodes of the table of `docs/circuits/scanners.md`, section 4: a row for each length that these sets have.
+/// Nodes of the table of `docs/evidence/scanners.txt`: a row for each length that these sets have.
 fn lengths(rows: &[(&str, &str, Option<&str>)]) {
-    let page = std::fs::read_to_string(root().join("docs/circuits/scanners.md")).unwrap();
+    let page = std::fs::read_to_string(root().join("docs/evidence/scanners.txt")).unwrap();
     let temp = Temp::new();
     for (length, set, only) in rows {
         let row = page.lines().find(|l| l.starts_with(&format!("| {length} | ")));
@@ -48,6 +48,28 @@ fn lengths(rows: &[(&str, &str, Option<&str>)]) {
                 assert_eq!(nodes(config, search), stated, "{length} {config} {search}");
             }
         }
+    }
+}
+
+/// The rows of `docs/circuits/scanners.md`, section 4, are some of that table's, without a few of its columns.
+#[test]
+fn the_page_has_rows_of_the_table() {
+    const SHOWN: [usize; 8] = [0, 2, 3, 5, 6, 7, 9, 10];
+    let read = |file: &str| std::fs::read_to_string(root().join(file)).unwrap();
+    let rows = |text: &str, cells: usize| -> Vec<Vec<String>> {
+        let split =
+            |l: &str| l.trim_matches('|').split('|').map(|c| c.trim().to_string()).collect();
+        let rows = text.lines().filter(|l| l.starts_with("| ")).map(split);
+        rows.filter(|r: &Vec<String>| r.len() == cells && r[0].parse::<u8>().is_ok()).collect()
+    };
+    let table = rows(&read("docs/evidence/scanners.txt"), 11);
+    let page = read("docs/circuits/scanners.md");
+    let section = page.split("\n## 4.").nth(1).unwrap().split("\n## ").next().unwrap();
+    let shown = rows(section, SHOWN.len());
+    assert!(table.len() == 8 && shown.len() == 5, "{} {}", table.len(), shown.len());
+    for row in shown {
+        let whole = table.iter().find(|r| r[0] == row[0]).unwrap();
+        assert_eq!(row, SHOWN.map(|i| whole[i].clone()), "{} moves", row[0]);
     }
 }
 

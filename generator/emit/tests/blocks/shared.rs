@@ -133,9 +133,15 @@ fn the_page_of_the_scanners_states_what_is() {
     let [ours, array, _] = compared("clocks of a child");
     assert_eq!((first_number(&ours), first_number(&array)), (clocks, SUMMARY_CLOCKS));
     assert_eq!(first_number(&compared("clocks to the moves")[1]), MOVE_CLOCKS);
-    // the line machine, whose sizes stand in its own table
+    // the line machine, whose sizes stand in a table of their own
+    let table = include_str!("../../../../docs/evidence/scanners.txt");
     let sizes = ["2,086", "81", "640", "110", "2"].map(String::from);
-    assert!(page.contains(&format!("-nowidelut` | {} |", sizes.join(" | "))));
+    assert!(table.contains(&format!("-nowidelut` | {} |", sizes.join(" | "))));
+    assert!(table.contains("`synth_ice40 -abc9` | 3,196 | 240 | 1,674 | 0 | 16 |"));
+    assert!(table.contains("`synth_ice40 -abc9` | 1,820 | 215 | 444 | 0 | 11 |"));
+    for stated in ["3,196 look-up tables and 16 block RAMs", "1,820 and 11 with one"] {
+        assert!(page.contains(stated), "{stated}");
+    }
     let own = |row: &str| compared(row)[2].clone();
     assert_eq!(own("LUT4 and carries"), format!("{} and {}", sizes[0], sizes[1]));
     for (row, size) in

@@ -47,12 +47,12 @@ fn ram_is_inferred() {
     }
 }
 
-/// Synthesis of the line machine, and of its query alone, gives the cells of the page.
+/// Synthesis of the line machine, and of its query alone, gives the cells of the table.
 #[test]
 #[ignore = "eight syntheses, minutes"]
 fn sizes_of_the_line_machine() {
     use kiban_emit::shogi::lines;
-    let page = include_str!("../../../../docs/circuits/scanners.md");
+    let table = include_str!("../../../../docs/evidence/scanners.txt");
     let families: [(&str, &[&str]); 2] = [
         (
             "synth_ecp5 -abc9 -nowidelut",
@@ -73,11 +73,11 @@ fn sizes_of_the_line_machine() {
         let lines = if *n == lines::LinesPerClock::Four { 4 } else { 1 };
         let row = format!("| `{top}` | {lines} | `{synth}` | {} |", found.join(" | "));
         println!("{row}");
-        if !page.replace(',', "").contains(&row) {
+        if !table.replace(',', "").contains(&row) {
             missing.push(row);
         }
     }
-    assert!(missing.is_empty(), "the page does not have\n{}", missing.join("\n"));
+    assert!(missing.is_empty(), "the table does not have\n{}", missing.join("\n"));
 }
 
 /// Synthesis of scanner and array gives the cells of the page.
