@@ -7,41 +7,47 @@ use kiban_emit::chip::{chip, module as top};
 use kiban_testkit::tools;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
 #[path = "support/golden.rs"]
 mod golden;
 #[path = "support/verilator.rs"]
 mod verilator;
 
+use golden::Files;
+
 /// Longer files are kept as a hash only.
 const LONGEST_TEXT: usize = 90_000;
 
-fn configs() -> Vec<Config> {
-    ConfigSet::shipped().unwrap().iter().cloned().collect()
+/// The shipped configurations with their circuits, emitted once for all tests.
+fn emitted() -> &'static [(Config, Files)] {
+    static EMITTED: LazyLock<Vec<(Config, Files)>> = LazyLock::new(|| {
+        let shipped = ConfigSet::shipped().unwrap();
+        shipped.iter().map(|config| (config.clone(), chip(config).unwrap())).collect()
+    });
+    &EMITTED
 }
 
 #[test]
 fn emitted_circuits_are_those_of_the_golden_folders() {
-    for config in configs() {
+    for (config, files) in emitted() {
         let kept = matches!(config.name.as_str(), "tsume" | "go19" | "chess-thread");
         let folder = format!("{}/{}", config.circuit.kind(), config.name);
-        golden::check(&folder, &chip(&config).unwrap(), |_, text| {
-            kept && text.len() < LONGEST_TEXT
-        });
+        golden::check(&folder, files, |_, text| kept && text.len() < LONGEST_TEXT);
     }
 }
 
 #[test]
 fn two_emissions_are_the_same() {
-    for config in configs() {
-        assert!(chip(&config).unwrap() == chip(&config).unwrap(), "{}", config.name);
+    for (config, files) in emitted() {
+        assert!(chip(config).unwrap() == *files, "{}", config.name);
     }
 }
 
 #[test]
 fn every_file_names_its_configuration_and_source() {
-    for config in configs() {
-        for (name, text) in chip(&config).unwrap() {
+    for (config, files) in emitted() {
+        for (name, text) in files {
             let head: Vec<&str> = text.lines().take_while(|l| l.starts_with("//")).collect();
             let head = head.join("\n");
             let about = format!("configuration {} ({})", config.name, config.hash());
@@ -55,15 +61,14 @@ fn every_file_names_its_configuration_and_source() {
     }
 }
 
-fn written(config: &Config, tool: &str) -> (PathBuf, Vec<String>) {
+fn written(config: &Config, files: &'static Files, tool: &str) -> (PathBuf, Vec<&'static String>) {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("verilog").join(tool);
     let dir = dir.join(&config.name);
     std::fs::create_dir_all(&dir).unwrap();
-    let files = chip(config).unwrap();
-    for (name, text) in &files {
+    for (name, text) in files {
         std::fs::write(dir.join(name), text).unwrap();
     }
-    (dir, files.into_keys().collect())
+    (dir, files.keys().collect())
 }
 
 fn silent(command: &mut Command, config: &Config) {
@@ -78,14 +83,14 @@ fn silent(command: &mut Command, config: &Config) {
 #[test]
 fn icarus_accepts_the_circuits_as_verilog_2001() {
     let Some(iverilog) = tools::tool("iverilog") else { return };
-    for config in configs() {
-        let (dir, files) = written(&config, "iverilog");
+    for (config, files) in emitted() {
+        let (dir, files) = written(config, files, "iverilog");
         silent(
             tools::command(&iverilog)
                 .current_dir(&dir)
-                .args(["-g2001", "-Wall", "-Wno-timescale", "-tnull", "-s", top(&config)])
+                .args(["-g2001", "-Wall", "-Wno-timescale", "-tnull", "-s", top(config)])
                 .args(&files),
-            &config,
+            config,
         );
     }
 }

@@ -1,5 +1,8 @@
 //! Names: paths of rust-hdl to Verilog identifiers, index expressions, reserved words.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 /// Reserved words of Verilog-2005 and SystemVerilog-2017.
 const RESERVED: &str = "accept_on alias always always_comb always_ff always_latch and assert assign assume \
 automatic before begin bind bins binsof bit break buf bufif0 bufif1 byte case casex casez cell chandle \
@@ -32,7 +35,10 @@ pascal std transaction_safe";
 
 /// Is this a reserved word of Verilog, SystemVerilog or C++?
 pub fn reserved(name: &str) -> bool {
-    [RESERVED, CPP].iter().any(|l| l.split_whitespace().any(|w| w == name))
+    // asked for every name of every module
+    static WORDS: LazyLock<HashSet<&str>> =
+        LazyLock::new(|| [RESERVED, CPP].iter().flat_map(|l| l.split_whitespace()).collect());
+    WORDS.contains(name)
 }
 
 /// `sq$3$from_n` -> `sq_3_from_n`.
