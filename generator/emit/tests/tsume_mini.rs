@@ -22,28 +22,31 @@ mod engine_jobs;
 mod mini_breaks;
 #[path = "support/mini_ports.rs"]
 mod mini_ports;
+#[path = "support/mini_profile.rs"]
+mod mini_profile;
 #[path = "support/verilator.rs"]
 mod verilator;
 
 use breaks::all_there;
 use mini_breaks::BREAKS;
 use mini_ports::{hand, owned, place, Ports};
+use mini_profile::Profile;
 
 const PLAYER: &str = include_str!("../../../sim/tsume/mini_player.cpp");
 
 /// What runs the search here: it waits for a job, which is put into memory, and says that the job is over. The board comes file by
 /// file.
 const MAIN: &str = "
-    99 port ends  81 array board  2 array sum-seen
+    31 port ends  81 array board  2 array sum-seen
     : load-board
         0x11 board begin
             dup @ >r over r> swap put
             1+ swap 1+ dup 15 and 10 = if 7 + then swap
             dup [ board 81 + ] =
         until 2drop ;
-    : main make-keys begin
+    : main make-keys make-units empty-table begin
         0 ends out
-        empty-table load-board 0 sum-low out solve
+        forget-table load-board 0 sum-low out solve
         sum-low in sum-seen ! sum-high in [ sum-seen 1 + ] !
         0 ends out
     again ;";
@@ -163,12 +166,15 @@ struct Runner {
     /// Nodes and instructions of all jobs.
     nodes: u64,
     run: u64,
+    /// Counts from here on.
+    profile: Option<Profile>,
 }
 
 impl Runner {
     fn new(sizes: Sizes) -> Runner {
-        let (machine, ports) = (Machine::default(), Ports::new());
-        let mut runner = Runner { search: Search::new(sizes), machine, ports, nodes: 0, run: 0 };
+        let (machine, ports) = (Machine::default(), Ports::new(sizes));
+        let search = Search::new(sizes);
+        let mut runner = Runner { search, machine, ports, nodes: 0, run: 0, profile: None };
         runner.on(10_000_000);
         runner
     }
@@ -179,6 +185,9 @@ impl Runner {
         let program = &self.search.program;
         while !self.ports.ended {
             assert!(self.machine.run < end, "in {}", program.word_at(self.machine.at));
+            if let Some(profile) = &mut self.profile {
+                profile.count(program, &self.machine, 0);
+            }
             self.machine.step(&program.code, &mut self.ports);
         }
     }
@@ -266,6 +275,23 @@ fn the_program_equals_the_model_on_shared_sets() {
     }
 }
 
+/// Which words take the clocks of a node: the first mates in 7, without what the line machine takes for moves.
+#[test]
+#[ignore = "figures"]
+fn words_that_take_the_clocks() {
+    let mut runner = Runner::new(Sizes::FOUR_MEMORIES);
+    runner.profile = Some(Profile::default());
+    let Some(problems) = engine_jobs::shared("mate7") else { return };
+    for problem in problems.iter().take(12) {
+        runner.equal(&problem.board, Limits { nodes: 20_000, depth: 0 }, &problem.name);
+    }
+    let profile = runner.profile.expect("it counts");
+    let program = &runner.search.program;
+    let variables = program.variables.values().filter(|at| **at < 512).max();
+    println!("{} words of program, variables up to {variables:?}", program.code.len());
+    println!("{} nodes, {}", runner.nodes, profile.report(&runner.search.program, runner.nodes));
+}
+
 fn build(
     verilator: &Path,
     (dir, optimise): (&Path, &str),
@@ -273,7 +299,7 @@ fn build(
     edit: impl Fn(&str, String) -> String,
 ) -> PathBuf {
     let mut sources = vec![("mini_player.cpp".to_string(), PLAYER.to_string())];
-    for (name, text) in mini::modules(&search.program, &[]).unwrap() {
+    for (name, text) in mini::modules(search.sizes, &search.program, &[]).unwrap() {
         sources.push((format!("{name}.v"), edit(&name, text)));
     }
     verilator::executable(verilator, dir, mini::TOP, &sources, None, optimise)
@@ -335,34 +361,50 @@ fn the_circuit_equals_the_model() {
     }
 }
 
+/// Nodes of the first problems of a set, clocks of all and of the longest.
+fn first_of(set: &str, count: usize, (player, search): (&Path, &Search)) -> Option<[u64; 3]> {
+    let limits = Limits { nodes: 20_000, depth: 0 };
+    let mut sums = [0; 3];
+    for (i, p) in engine_jobs::shared(set)?.into_iter().take(count).enumerate() {
+        let job = [(p.board, limits, p.name)];
+        let [nodes, clocks] =
+            simulate(player, set, search, (&job, 256)).unwrap_or_else(|e| panic!("{set} {i}: {e}"));
+        sums = [sums[0] + nodes, sums[1] + clocks, sums[2].max(clocks)];
+    }
+    let [nodes, clocks, worst] = sums;
+    let each = clocks / nodes;
+    println!("{set}: {count}, {nodes} nodes, {each} clocks each, at most {worst}: equal");
+    Some(sums)
+}
+
 /// The first mates of each set that is shared.
 #[test]
-#[ignore = "ten minutes"]
+#[ignore = "five minutes"]
 fn the_circuit_equals_the_model_on_shared_sets() {
     let Some(verilator) = verilator::find() else { return };
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tsume_mini");
     let search = Search::new(Sizes::FOUR_MEMORIES);
     let player = build(&verilator, (&dir, "-O1"), &search, |_, text| text);
-    let limits = Limits { nodes: 20_000, depth: 0 };
-    for (set, count) in [("mate3", 100), ("mate5", 100), ("mate7", 200)] {
-        let Some(problems) = engine_jobs::shared(set) else { return };
-        let (mut sums, mut worst) = ([0; 2], 0);
-        for (i, p) in problems.into_iter().take(count).enumerate() {
-            let job = [(p.board, limits, p.name)];
-            let [nodes, clocks] = simulate(&player, set, &search, (&job, 256))
-                .unwrap_or_else(|e| panic!("{set} {i}: {e}"));
-            sums = [sums[0] + nodes, sums[1] + clocks];
-            worst = worst.max(clocks);
-        }
-        let [nodes, clocks] = sums;
-        println!("{set}: {nodes} nodes, {} clocks each, at most {worst}: equal", clocks / nodes);
+    for (set, count) in [("mate7", 12), ("mate3", 100), ("mate5", 100), ("mate7", 200)] {
+        let Some(_) = first_of(set, count, (&player, &search)) else { return };
     }
+}
+
+/// Clocks of a node, as the page tells them.
+#[test]
+#[ignore = "figures"]
+fn clocks_of_a_node() {
+    let Some(verilator) = verilator::find() else { return };
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tsume_mini");
+    let search = Search::new(Sizes::FOUR_MEMORIES);
+    let player = build(&verilator, (&dir, "-O1"), &search, |_, text| text);
+    first_of("mate7", 12, (&player, &search));
 }
 
 #[test]
 fn every_line_to_be_broken_is_there() {
     let search = Search::new(Sizes::FOUR_MEMORIES);
-    all_there(&BREAKS, mini::modules(&search.program, &[]).unwrap());
+    all_there(&BREAKS, mini::modules(search.sizes, &search.program, &[]).unwrap());
 }
 
 #[test]
@@ -375,7 +417,7 @@ fn broken_circuits_are_caught() {
         let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tsume_mini_broken");
         let edit = |name: &str, text| b.edit(name, text);
         let player = build(&verilator, (&dir, "-O1"), &search, edit);
-        match simulate(&player, b.name, &search, (&some(30), 256)) {
+        match simulate(&player, b.name, &search, (&some(11), 256)) {
             Ok(_) => missed.push((b.name, b.rule)),
             Err(e) => println!("{}: {e}: {}", b.name, b.rule),
         }

@@ -77,8 +77,8 @@ const BREAKS: [Break; 9] = [
     ),
     of(
         "stale",
-        "a word is there in the clock behind",
-        (MEMORY, "assign ready = stores | read;", "assign ready = 1'b1 | read;"),
+        "a word that is written is there",
+        (MEMORY, "words[place[15:0]] <= word;", "words[place[15:0]] <= word & 16'hFF7F;"),
     ),
 ];
 
@@ -372,7 +372,8 @@ fn lines_of_several_frames() {
     let (answers, _) = code.words.iter().find(|(_, name)| name == "answers").unwrap();
     let at = |name: &str| usize::from(code.variables[name]);
     for length in [0_usize, 1, 7, 8, 9, 31, 32, 33, 40, 64, 65, 127] {
-        let mut host = Host { ports: Ports::new(), frames: vec![], sent: false };
+        let mut host =
+            Host { ports: Ports::new(Sizes::FOUR_MEMORIES), frames: vec![], sent: false };
         let memory = &mut host.ports.memory;
         let word = |i: usize| ((i as u32 * 0x0001_2345) ^ 0x00C0_FFEE) & 0x01FF_FFFF;
         for i in 0..length {

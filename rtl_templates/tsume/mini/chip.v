@@ -1,18 +1,19 @@
     // the program, its memory and the host at its ports
-    wire [15:0] address, data, answer, told;
-    wire        loads, stores, takes, gives, ready, told_ready;
+    wire [15:0] place, word, data, answer, told;
+    wire [4:0]  number;
+    wire        writes, takes, gives, told_ready;
 
     {{ core }} core (
-        .clock(clock), .reset(reset), .address(address), .data(data), .loads(loads), .stores(stores), .takes(takes), .gives(gives),
-        .answer(takes ? told : answer), .ready(takes | gives ? told_ready : ready)
+        .clock(clock), .reset(reset), .place(place), .word(word), .writes(writes), .answer(answer),
+        .number(number), .data(data), .takes(takes), .gives(gives), .told(told), .ready(told_ready)
     );
 
     {{ memory }} memory (
-        .clock(clock), .reset(reset), .address(address), .data(data), .loads(loads), .stores(stores), .answer(answer), .ready(ready)
+        .clock(clock), .place(place), .word(word), .writes(writes), .answer(answer)
     );
 
     {{ service }} service (
         .clock(clock), .reset(reset),
 {{ plug }},
-        .number(address[4:0]), .takes(takes), .gives(gives), .data(data), .answer(told), .ready(told_ready)
+        .number(number), .takes(takes), .gives(gives), .data(data), .answer(told), .ready(told_ready)
     );

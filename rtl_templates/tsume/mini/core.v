@@ -1,28 +1,46 @@
-// The search of mates as a program: stack machine, its program, and the line machine at its ports.
+// The search of mates as a program: stack machine, its program, the line machine at its ports, and what walks through memory for it.
 //
-// Rules for the user: while `loads` or `stores` is high, `address` and `data` stand still until a clock with `ready`, in which `answer` is
-// what was loaded; ports from 16 on are the user's, in the same way, with `takes` and `gives`.
+// Rules for the user: memory answers in the clock behind, always. Ports from 16 to 31 are the user's: while `takes` or `gives` is high,
+// `number` and `data` stand still until a clock with `ready`, in which `told` is what the port says.
 module {{ name }} (
     input  wire        clock,      // the circuit's only clock
     input  wire        reset,      // synchronous, active high: the program begins
-    // memory, and ports from 16 on
-    output wire [15:0] address,    // of memory, or the number of a port
-    output wire [15:0] data,       // what is stored or given
-    output wire        loads,      // memory is read
-    output wire        stores,     // memory is written
-    output wire        takes,      // a port of the user's is asked
+    // memory
+    output wire [15:0] place,      // which word
+    output wire [15:0] word,       // what is written
+    output wire        writes,     // it is written there
+    input  wire [15:0] answer,     // the word at the place of the clock before
+    // ports from 16 to 31
+    output wire [4:0]  number,     // which port
+    output wire [15:0] data,       // what it is given
+    output wire        takes,      // it is asked
     output wire        gives,      // or given something
-    input  wire [15:0] answer,     // what was read
-    input  wire        ready       // memory or port is done
+    input  wire [15:0] told,       // what it says
+    input  wire        ready       // it is done
 );
     wire [{{ bits - 1 }}:0] code_address;
-    wire [15:0] code_low, code_high, port_answer;
+    wire [15:0] code_low, code_high, address;
     reg         of_high;
-    wire        asks, tells_port, port_ready;
-    wire        ours = ~|address[15:4];
-    wire        uses = asks | tells_port;
-    assign takes = asks & ~ours;
-    assign gives = tells_port & ~ours;
+    wire        loads, stores, asks, tells_port;
+
+    // ports up to 15 are the line machine's, from 32 on those of what walks through memory
+    wire [15:0] port_answer, walk_told;
+    wire        port_ready, walk_ready;
+    wire        walks = address[5];
+    wire        ours = ~|address[5:4];
+    assign number = address[4:0];
+    assign takes = asks & ~ours & ~walks;
+    assign gives = tells_port & ~ours & ~walks;
+    reg  [15:0] core_answer;
+    reg         core_ready;
+    always @(*) begin
+        core_answer = answer;
+        core_ready = walk_ready;
+        if (asks | tells_port) begin
+            core_answer = walks ? walk_told : ours ? port_answer : told;
+            core_ready = walks ? walk_ready : ours ? port_ready : ready;
+        end
+    end
 
     // the program's memory has two parts
     {{ low }} code_memory (
@@ -39,8 +57,25 @@ module {{ name }} (
 
     {{ core }} core (
         .clock(clock), .reset(reset), .code_address(code_address), .code(code), .address(address), .data(data),
-        .loads(loads), .stores(stores), .takes(asks), .gives(tells_port),
-        .answer(uses & ours ? port_answer : answer), .ready(uses & ours ? port_ready : ready)
+        .loads(loads), .stores(stores), .takes(asks), .gives(tells_port), .answer(core_answer), .ready(core_ready)
+    );
+
+    // words of pieces lie at {square, colour, kind, word}; way w of set s of the table at {{ table }} + {w, s, 3 bits}
+    wire [1:0]  pick;
+    wire [6:0]  square;
+    wire [3:0]  kind_piece;
+    wire        white_piece, is_drop, captures;
+    wire [15:0] set;
+    wire [2:0]  way;
+    wire [15:0] way_base = 16'd{{ table }} + ({13'd0, way} << {{ way_bits }});
+
+    {{ walk }} walk (
+        .clock(clock), .reset(reset), .address(address), .data(data), .number(address[3:0]), .loads(loads), .stores(stores),
+        .takes(asks & walks), .gives(tells_port & walks), .told(walk_told), .ready(walk_ready),
+        .pick(pick), .square(square), .white(white_piece), .kind(kind_piece), .drops(is_drop), .captures(captures),
+        .set(set), .way(way), .last_way(way == 3'd{{ ways - 1 }}), .way_base(way_base),
+        .entry(way_base | {{ '{' }}{{ 13 - set_bits }}'d0, set[{{ set_bits - 1 }}:0], 3'd0}),
+        .place(place), .writes(writes), .word(word), .answer(answer)
     );
 
     // the line machine
@@ -56,9 +91,10 @@ module {{ name }} (
         .answer(port_answer), .ready(port_ready), .free(free), .done(done), .illegal(illegal), .tells(tells),
         .source_x(source_x), .source_y(source_y), .target_x(target_x), .target_y(target_y),
         .piece_kind(piece[2:0]), .piece_promoted(piece[3]), .captured_kind(captured[2:0]), .captured_promoted(captured[3]),
-        .promotes(promotes), .drops(drops), .hint(hint), .read_piece(read_piece), .forget(forget), .put(put), .put_x(put_x), .put_y(put_y),
-        .place_x(place_x), .place_y(place_y), .put_piece(put_piece), .start(start), .evades(evades), .holds(holds),
-        .owns_lance(owns_lance), .owns_bishop(owns_bishop), .owns_rook(owns_rook)
+        .promotes(promotes), .drops(drops), .hint(hint), .pick(pick), .square(square), .white_piece(white_piece),
+        .kind_piece(kind_piece), .is_drop(is_drop), .captures(captures), .read_piece(read_piece),
+        .forget(forget), .put(put), .put_x(put_x), .put_y(put_y), .place_x(place_x), .place_y(place_y), .put_piece(put_piece),
+        .start(start), .evades(evades), .holds(holds), .owns_lance(owns_lance), .owns_bishop(owns_bishop), .owns_rook(owns_rook)
     );
 
     {{ moves }} lines (
@@ -71,5 +107,5 @@ module {{ name }} (
     );
 
     // what is not looked at
-    wire        unused = &{1'b0, busy, code_address};
+    wire        unused = &{1'b0, busy, code_address, set};
 endmodule

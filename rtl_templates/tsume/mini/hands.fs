@@ -28,16 +28,14 @@
 : none-a ( white -- fields ) ONE-A swap guard-a no-more guard-a xor fill-a ;
 : none-b ONE-B swap guard-b no-more guard-b xor fill-b ;
 
-\ One piece of a kind: which word, and how much.
-: unit ( kind -- 0 or 1, amount )
-    dup 7 = if drop 0 0x100 exit then
-    dup 6 = if drop 0 1 exit then
-    dup 5 = if drop 0 0x10 exit then
-    dup 4 = if drop 1 1 exit then
-    dup 3 = if drop 1 0x10 exit then
-    2 = if 1 0x100 else 1 0x1000 then ;
-: hand+ ( kind address -- ) swap unit >r + dup @ r> + swap ! ;
-: hand- ( kind address -- ) swap unit >r + dup @ r> - swap ! ;
+\ One of each kind; kinds below 5 lie in the second word.
+8 array units
+: make-units
+    [ units ] 0x1000 over 1+ ! 0x100 over 2 + ! 0x10 over 3 + ! 1 over 4 + ! 0x10 over 5 + ! 1 over 6 + ! 0x100 swap 7 + ! ;
+macro word-of ( kind address -- kind address of the word ) over 5 u< - ;
+macro unit ( kind -- amount ) units + @ ;
+: hand+ ( kind address -- ) word-of swap unit over @ + swap ! ;
+: hand- ( kind address -- ) word-of dup @ >r swap unit r> swap - swap ! ;
 \ One less, if there is any.
-: field ( kind -- word, all its bits ) dup 7 = if unit drop 0x1F00 exit then unit dup *8 swap - ;
-: hand-less ( kind address -- ) 2dup swap field >r + @ r> and if hand- exit then 2drop ;
+: field ( kind -- all its bits ) dup 7 = if drop 0x1F00 exit then unit dup *8 swap - ;
+: hand-less ( kind address -- ) over field >r 2dup word-of @ nip r> and if hand- exit then 2drop ;

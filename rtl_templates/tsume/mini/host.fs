@@ -26,13 +26,15 @@ macro low-byte 0xFF and ;
     nodes' @ dup low-byte body out >< low-byte 0x100 or body out ;
 
 : out-of-clocks ( -- whether the limit is reached )
-    clock-limit @ [ clock-limit 1 + ] @ or [ clock-limit 2 + ] @ or 0= if 0 exit then
+    timed @ 0= if 0 exit then
     clocks-high in [ clock-limit 2 + ] @ 2dup = if
         2drop clocks-middle in [ clock-limit 1 + ] @ 2dup = if 2drop clocks-low in clock-limit @ then
     then >= ;
 
 \ Why the host wants the search to end, or 0.
 : called-off ( -- reason )
-    events in dup PROGRESS-WANTED and if tell-progress then
-    ABORT-WANTED and if ABORTED exit then
+    events in [ PROGRESS-WANTED ABORT-WANTED + ] and dup if
+        dup PROGRESS-WANTED and if tell-progress then
+        ABORT-WANTED and if ABORTED exit then
+    else drop then
     out-of-clocks if OF-CLOCKS else 0 then ;

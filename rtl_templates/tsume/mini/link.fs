@@ -38,7 +38,7 @@ variable bits             \ those of a byte that were not read, and a 1 above th
     dup 0= if drop exit then
     dup 7 and 0= if read-king then
     dup 0x10 and 0= if dup 7 and gained then
-    over swap dup 15 and swap 0x10 and toggle-piece ;
+    mix-piece out ;
 : read-board
     0x11 begin
         read-square
@@ -70,9 +70,8 @@ variable bits             \ those of a byte that were not read, and a 1 above th
     next-byte next-byte 2drop
     read-limits
     1 bits ! 0 owns ! 0 white-king ! 0 black-king !
-    child-key [ child-key 4 + ] zero
-    read-board black read-hand white read-hand
-    child-key key copy-key
+    key [ key 4 + ] zero key load-key out
+    read-board key store-key out black read-hand white read-hand
     white-king @ 0= if BAD-KINGS refuse ! then
     refuse @ ruling out ;
 
@@ -136,7 +135,7 @@ variable held             \ the byte that waits; 0x8000: none
     begin events in SENDS and 0= until ;
 : job
     nodes [ hits 2 + ] zero
-    empty-table 0 sum-low out solve
+    forget-table 0 sum-low out solve
     0 done out answers ;
 \ A job that was aborted before it ran.
 : blank
@@ -153,4 +152,4 @@ variable held             \ the byte that waits; 0x8000: none
         dup SENDS and if blank then
         PROGRESS-WANTED and if tell-progress then
     again ;
-: main make-keys idle ;
+: main make-keys make-units empty-table idle ;

@@ -3,7 +3,7 @@
 \ Ports: the line machine. A square is {file 4, rank 4}, each from 1 on; a move is {from 8, to 8}, a drop comes from 0xEE or 0xFF.
 0 port place     \ out: the square of `piece` and `row`
 1 port piece     \ out: it is put there, {present, white, promoted, kind 3}, or 0; in: what stands there
-2 port row       \ in: 64 times the number of the square
+2 port row       \ in: the square's number, rank by rank
 3 port held-a    \ out: the mover's lances, knights and pawns
 4 port held-b    \ out: its silvers, golds, bishops and rooks
 5 port owned     \ out: black's lances, bishops and rooks, in hand too
@@ -12,11 +12,24 @@
 14 port any      \ in: whether there is one more, which is not taken
 8 port move      \ in: from and to
 9 port kinds     \ in: {promoted 1 and kind 3 before, captured 3, promotes}, bit 8: the captured piece was promoted; DROP, PLAIN
-15 port hint     \ in: a check's first proof number
+15 port hint     \ in: its first proof number, of an evasion 1
 10 port illegal  \ in: white attacks black's king
 11 port forget   \ out: the rest of the moves is not wanted
 12 port sum-low  \ in: checksum of the moves that were told, lower half; out: begins with 0
 13 port sum-high \ in: its upper half
+
+\ Ports: what walks through memory. It has a key of four words; a port that begins something is done at once, memory and these ports
+\ wait until it has ended.
+32 port load-key   \ out: address, a multiple of four: its words become the key
+33 port mix-key    \ out: address: they go into it by exclusive or
+34 port store-key  \ out: address: it is stored there
+35 port mix-piece  \ out: the words of a piece, {white, promoted, kind 3}, on the square `place` go into it
+36 port child-key  \ out: address: the key there becomes that behind the move at hand
+37 port fold       \ out: address of the first child, a multiple of eight, and whose turn it is: numbers of a node
+38 port numbers    \ in: one after the other: lead, tie, second, sum
+39 port best-end   \ in: where the child ends that has the lead
+40 port first-word \ in: that of the key
+41 port seek       \ in: the way of the next entry with the key, as address of its first set; 0 if there is none
 
 \ Numbers of the search (docs/circuits/tsume.md, section 4).
 4095 constant INF
@@ -37,10 +50,12 @@
 
 \ A child, 8 words: move, kinds and flags, numbers, what a disproof rests on.
 0x0200 constant DROP
-0x0400 constant PLAIN     \ a pawn, bishop or rook that does not promote
+0x0400 constant PLAIN     \ a pawn, bishop or rook that does not promote; kept if the child before is the same move as a promotion
+0x0800 constant LAST
 0x1000 constant LATE
 0x2000 constant SEEN
 0x4000 constant SUSPECT
+0x8000 constant NEW       \ the first drop on its square
 macro .kinds 1 + ;
 macro .pn 2 + ;
 macro .dn 3 + ;
@@ -53,9 +68,9 @@ macro .state 2 + ;
 macro .tp 3 + ;
 macro .td 4 + ;
 macro .current 5 + ;    \ the child that was entered
-macro .key 6 + ;        \ four words
-macro .hand 10 + ;      \ black's, two words
-macro .needs 12 + ;     \ what proofs need of it, two words
+macro .hand 6 + ;       \ black's, two words
+macro .key 8 + ;        \ four words
+macro .needs 12 + ;     \ what proofs need of black's hand, two words
 macro .nodes 14 + ;     \ nodes at entry, two words
 1 constant OVERFLOWN
 2 constant NONE-LEGAL
@@ -64,16 +79,17 @@ macro .nodes 14 + ;     \ nodes at entry, two words
 \ Large ones lie behind the variables, which have their places in instructions.
 LARGE origin
 5184 array keys           \ four words for each kind and colour on each square, 64 a square
-4 array side              \ those of white's turn
-CHILDREN 1 + 8 * array children   \ one more is looked at before it has no place
 FRAMES 16 * array frames
+CHILDREN 1 + 8 * array children   \ one more is looked at before it has no place
 FRAMES 2 * array line     \ the mate line: move, kinds
-64 array on-way           \ positions of the path by their keys' lowest bits, counted
 
 0 origin
-4 array key               \ of the node
-4 array node-key          \ the same, with the other side to move: of its children before their moves
-4 array child-key
+8 array entry             \ not these words, but those of the entry that was sought
+4 array key               \ of the position that is to be solved
+4 array node-key          \ of the node, with the other side to move: of its children before their moves
+4 array side              \ key words of white's turn
+64 array on-way           \ positions of the path by their keys' lowest bits, counted
+4 array probed-key        \ of the child, to be compared with those of the path
 2 array black             \ hands: lances, knights, pawns; silvers, golds, bishops, rooks
 2 array white
 2 array child-hand
@@ -97,6 +113,10 @@ variable line-length
 2 array probes
 2 array hits
 2 array node-limit
+variable last-child       \ the one for which there is no place
+2 array spent             \ nodes and those of the line
+variable counter          \ nodes, or those of the line: what counts against the limit
+variable timed            \ there is a limit of clocks
 
 \ Small words.
 macro 1+ 1 + ;

@@ -1,28 +1,21 @@
 // Memory of one port for the program: {{ words }} words of 16 bits, in the large memories of an iCE40 UltraPlus where that is the device.
 //
-// A word that is asked for is there in the next clock; one that is stored is taken at once.
+// The word at a place is there in the next clock, unless that clock writes one.
 module {{ name }} (
     input  wire        clock,      // the circuit's only clock
-    input  wire        reset,      // synchronous, active high: nothing is asked; the words stay
-    input  wire [15:0] address,    // what is above the memory is not looked at
-    input  wire [15:0] data,       // what is stored
-    input  wire        loads,      // a word is asked for, until ready
-    input  wire        stores,     // one is stored
-    output reg  [15:0] answer,     // the word that was asked for
-    output wire        ready       // it is there, or stored
+    input  wire [15:0] place,      // what is above the memory is not looked at
+    input  wire [15:0] word,       // what is written
+    input  wire        writes,     // it is written
+    output reg  [15:0] answer      // the word at the place of the clock before
 );
     (* ram_style = "huge" *)
     reg  [15:0] words [0:{{ words - 1 }}];
-    reg         read;
-    assign ready = stores | read;
-    always @(posedge clock) begin
-        if (stores)
-            words[address[{{ bits - 1 }}:0]] <= data;
+    always @(posedge clock)
+        if (writes)
+            words[place[{{ bits - 1 }}:0]] <= word;
         else
-            answer <= words[address[{{ bits - 1 }}:0]];
-        read <= loads & ~read & ~reset;
-    end
+            answer <= words[place[{{ bits - 1 }}:0]];
 {%- if bits < 16 %}
-    wire        unused = &{1'b0, address[15:{{ bits }}]};
+    wire        unused = &{1'b0, place[15:{{ bits }}]};
 {%- endif %}
 endmodule

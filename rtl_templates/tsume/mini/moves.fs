@@ -4,10 +4,7 @@
 : to ( child -- square ) @ 0xFF and ;
 : drops ( child -- whether ) .kinds @ DROP and ;
 : kind4 ( child -- {promoted, kind} ) .kinds @ 2/ 2/ 2/ 2/ 15 and ;
-macro promotes ( child -- 1 or 0 ) .kinds @ 1 and ;
 : captured ( child -- kind, 0 for none ) .kinds @ 2/ 7 and ;
-: captured4 ( child -- {promoted, kind} ) .kinds @ dup 2/ 7 and swap 0x100 and if 8 + then ;
-: kind-after ( child -- {promoted, kind} ) dup kind4 swap promotes if 8 or then ;
 DROP 0xF0 + constant DROPPED-KIND
 DROP 0x70 + constant DROPPED-PAWN
 : pawn-drop ( child -- whether ) .kinds @ DROPPED-KIND and DROPPED-PAWN = ;
@@ -24,44 +21,50 @@ DROP 0x70 + constant DROPPED-PAWN
 : gained ( kind -- ) slider owns @ + owns ! ;
 : lost ( kind -- ) slider owns @ swap - owns ! ;
 
-\ A king moves.
+\ The move that is made or taken back.
+variable places
+variable kinds-of
+variable piece-of         \ {promoted, kind} before
+: of-move ( child -- ) dup @ places ! 1+ @ dup kinds-of ! 2/ 2/ 2/ 2/ 15 and piece-of ! ;
+macro source ( -- ) places @ >< place out ;
+macro target ( -- ) places @ place out ;
+macro dropped ( -- whether ) kinds-of @ DROP and ;
+macro prey ( -- kind, 0 for none ) kinds-of @ 2/ 7 and ;
+: prey-piece ( kind -- piece ) kinds-of @ 0x100 and if 8 or then other-bit or ;
 : king-to ( square -- ) turn if white-king else black-king then ! ;
 
+\ The key goes with a move that is made.
 : make ( child -- )
-    dup drops if
-        dup kind4 hand hand-
+    of-move
+    dropped if
+        piece-of @ hand hand-
     else
-        0 over from put
-        dup kind4 0= if dup to king-to then
+        source piece-of @ dup 0= if places @ 0xFF and king-to then
+        colour-bit or mix-piece out 0 piece out
     then
-    dup kind-after colour-bit or over to put
-    captured dup if
+    target
+    prey dup if
+        dup prey-piece mix-piece out
         dup hand hand+
         turn if lost else gained then
-    else drop then ;
+    else drop then
+    piece-of @ kinds-of @ 1 and if 8 or then colour-bit or dup mix-piece out piece out ;
 
 : unmake ( child -- )
-    dup captured4 dup if other-bit or then over to put
-    dup drops if
-        dup kind4 hand hand+
-    else
-        dup kind4 colour-bit or over from put
-        dup kind4 0= if dup from king-to then
-    then
-    captured dup if
+    of-move
+    target prey dup if
         dup hand hand-
-        turn if gained else lost then
-    else drop then ;
+        dup turn if gained else lost then
+        prey-piece
+    then piece out
+    dropped if
+        piece-of @ hand hand+
+    else
+        source piece-of @ dup 0= if places @ >< 0xFF and king-to then
+        colour-bit or piece out
+    then ;
 
-\ Key of the position behind a move, and black's hand there.
-: child's-key ( child -- )
-    node-key @ child-key !
-    [ node-key 1 + ] @ [ child-key 1 + ] !
-    [ node-key 2 + ] @ [ child-key 2 + ] !
-    [ node-key 3 + ] @ [ child-key 3 + ] !
-    dup drops 0= if dup from over kind4 turn toggle-piece then
-    dup captured if dup to over captured4 turn 1 xor toggle-piece then
-    dup to swap kind-after turn toggle-piece ;
+\ Black's hand behind a move.
 : child's-hand ( child -- )
     black @ child-hand ! [ black 1 + ] @ [ child-hand 1 + ] !
     turn if drop exit then

@@ -6,14 +6,9 @@ variable below            \ work: nodes below, then what is stored of it
 
 : child-at-top frame @ .current @ ;
 
-\ low and high of nodes + line nodes
-: spent ( -- low high )
-    nodes @ line-nodes @ + dup nodes @ u<
-    [ nodes 1 + ] @ [ line-nodes 1 + ] @ + swap if 1+ then ;
+: way ( the key's first word -- how often the path has one like it ) 63 and on-way + ;
 
-: way ( -- how often the path has a key like the node's ) key @ 63 and on-way + ;
-
-\ Enters the position on the board: its key is in `child-key`. Whether there is a place for it.
+\ Enters the position on the board, whose key is the one that was made. Whether there is a place for it.
 : enter ( tp td state -- whether )
     ply @ 1+ depth @ u< if
         ply @ 1+ ply ! turn 1 xor side-to-move !
@@ -22,25 +17,23 @@ variable below            \ work: nodes below, then what is stored of it
         over .base ! ( tp td state new )
         dup .base @ over .end !
         >r r@ .state ! r@ .td ! r@ .tp !
-        child-key key copy-key turn-key way dup @ 1+ swap !
-        key r@ .key copy-key
-        black r@ .hand copy2
+        r@ .key store-key out first-word in way dup @ 1+ swap ! turn-key
+        black @ r@ .hand ! [ black 1 + ] @ r@ .hand 1+ !
         0 r@ .needs ! 0 r@ .needs 1+ !
         0 r@ .current !
-        spent r@ .nodes 1+ ! r> .nodes !
+        spent @ r@ .nodes ! [ spent 1 + ] @ r> .nodes 1+ !
         -1
     else 2drop drop 0 then ;
 
 \ The top frame leaves; its move is taken back.
 : leave
-    way dup @ 1- swap !
+    frame @ .key @ way dup @ 1- swap !
     frame @ 16 - frame ! ply @ 1- ply ! turn 1 xor side-to-move !
-    frame @ .key key copy-key turn-key
+    own-key turn-key
     child-at-top unmake ;
 
 : returned ( pn dn rep -- )
-    child-at-top .rep ! child-at-top .dn ! child-at-top .pn !
-    SEEN child-at-top .kinds set-bits ;
+    child-at-top >r r@ .rep ! r@ .dn ! r@ .pn ! r> .kinds dup @ SEEN or swap ! ;
 
 \ What the proof needs of black's hand: `need`.
 : came-by ( -- child, of the frame before ) frame @ 16 - .current @ ;
@@ -65,11 +58,10 @@ variable below            \ work: nodes below, then what is stored of it
 
 \ floor(log2(nodes below + 1)), at most 31
 : work-below ( -- n )
-    spent frame @ .nodes 1+ @ - >r ( low )
-    dup frame @ .nodes @ u< if r> 1- >r then
-    frame @ .nodes @ - r> ( low high )
-    swap 1+ dup 0= if swap 1+ swap then swap ( low+1 high )
-    dup if nip 16 else drop 0 then ( word n )
+    spent @ frame @ .nodes @ 2dup - 1+ >r
+    u< [ spent 1 + ] @ + frame @ .nodes 1+ @ - ( high, less that of + 1 )
+    r@ 0= if 1+ then
+    dup if rdrop 16 else drop r> 0 then ( word n )
     begin swap 2/ dup while swap 1+ repeat drop ;
 
 : rooms ( ply -- plies ) limited @ if depth @ swap - else drop NO-LIMIT then ;
@@ -112,32 +104,31 @@ variable below            \ work: nodes below, then what is stored of it
     then
     thresholds
     best @ .kinds @ SEEN and if PROGRESS else 0 then
-    best @ child's-key
     best @ frame @ .current !
-    best @ make
+    node-key load-key out best @ make
     enter if -1 expands ! exit then
     best @ unmake
     limited @ ply @ 1+ depth @ u< 0= and if WITHIN 0 UNBOUND returned exit then
     OF-MEMORY reason ! INF 0 0 returned ;
 
-: out-of ( address of nodes -- whether the limit is reached )
-    node-limit @ [ node-limit 1 + ] @ or 0= if drop 0 exit then
-    dup 1+ @ [ node-limit 1 + ] @ 2dup = if 2drop @ node-limit @ >= exit then
-    >= nip ;
-: out-of-nodes in-line @ if line-nodes else nodes then out-of ;
+\ Whether the limit of nodes is reached, which it is exactly: they are counted one by one.
+: out-of-nodes
+    counter @ @ node-limit @ xor if 0 exit then
+    counter @ 1+ @ [ node-limit 1 + ] @ xor if 0 exit then
+    node-limit @ [ node-limit 1 + ] @ or ;
 \ Why the search may not go on, or 0.
 : given-up out-of-nodes if OF-NODES exit then called-off ;
 
 : beyond ( -- whether the node returns )
-    pn @ 0= dn @ 0= or
-    pn @ frame @ .tp @ >= or
-    dn @ frame @ .td @ >= or ;
+    pn @ frame @ .tp @ u< if
+        dn @ frame @ .td @ u< if pn @ 0= dn @ 0= or exit then
+    then -1 ;
 : progress
     frame @ .state @ PROGRESS and 0= if exit then
     pn @ 0= dn @ 0= or if exit then
     pn @ 1+ frame @ .tp raise dn @ 1+ frame @ .td raise ;
 
-\ From a frame whose position is on the board and its key in `child-key` until it returns. Whether it did.
+\ From a frame whose position is on the board, its key made, until it returns. Whether it did.
 : run ( floor -- whether )
     floor !
     out-of-nodes if OF-NODES reason ! 0 exit then
@@ -164,7 +155,7 @@ variable chosen
     0 chosen ! frame @ .base @
     begin dup frame @ .end @ <> while dup fits if dup prefer then 8 + repeat drop ;
 : play-line
-    -1 in-line !
+    -1 in-line ! line-nodes counter !
     begin
         pn @ if exit then
         choose-move
@@ -174,18 +165,23 @@ variable chosen
         line-length @ 1+ line-length !
         turn 0= chosen @ .dn @ 0= and if -1 complete ! exit then
         chosen @ frame @ .current !
-        chosen @ child's-key chosen @ make
+        node-key load-key out chosen @ make
         reason @ >r ply @ 1+ run r> reason !
     0= until ;
 
-\ The position is on the board; hands, key, sliders, kings and limits are set.
-: solve
-    0 reason ! 0 verdict ! 0 complete ! 0 line-length ! 0 in-line !
-    on-way [ on-way 64 + ] zero
-    0xFFFF ply ! 1 side-to-move ! [ frames 16 - ] frame !
-    key child-key copy-key
+: search
     0 run 0= if exit then
     pn @ 0= if MATE verdict ! 0 reason ! play-line exit then
     rests @ UNBOUND <> if exit then
     pn @ WITHIN = if OF-DEPTH reason ! exit then
     NO-MATE verdict ! 0 reason ! ;
+\ The position is on the board; hands, key, sliders, kings and limits are set.
+: solve
+    0 reason ! 0 verdict ! 0 complete ! 0 line-length ! 0 in-line ! nodes counter ! [ children CHILDREN 8 * + ] last-child !
+    clock-limit @ [ clock-limit 1 + ] @ or [ clock-limit 2 + ] @ or timed !
+    on-way [ on-way 64 + ] zero suspects [ suspects 2 + ] zero spent [ spent 2 + ] zero
+    0xFFFF ply ! 1 side-to-move ! [ frames 16 - ] frame !
+    key load-key out search
+    \ every child is probed but for those that may not be moves
+    moves @ suspects @ 2dup - probes ! u<
+    [ moves 1 + ] @ [ suspects 1 + ] @ - + [ probes 1 + ] ! ;

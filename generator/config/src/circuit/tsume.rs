@@ -66,8 +66,8 @@ keys! {
 impl Tsume {
     pub const VERSION: Version = Version { major: 5, minor: 2 };
 
-    /// Words that the program may have: two memories, one twice as large as the other.
-    pub const PROGRAM_WORDS: u32 = 3072;
+    /// Words that the program may have: in two memories.
+    pub const PROGRAM_PARTS: [u32; 2] = [2048, 1024];
     /// Bits of its keys.
     pub const PROGRAM_KEY_BITS: u32 = 64;
     /// Words of its memory: variables; a child; a frame with its move of the mate line; counters of the path.
@@ -223,8 +223,8 @@ impl Tsume {
         let one = Ram::one;
         vec![
             Ram { one_port: true, ..one("memory of the program", self.program_memory(), 16) },
-            one("program", Self::PROGRAM_WORDS / 3 * 2, 16),
-            one("end of the program", Self::PROGRAM_WORDS / 3, 16),
+            one("program", Self::PROGRAM_PARTS[0], 16),
+            one("end of the program", Self::PROGRAM_PARTS[1], 16),
             Ram { copies: 2, ..one("stacks", 256, 16) },
             Ram { asked: true, ..one("moves that wait", 256, 28) },
             Ram { copies: 2, ..one("pieces of the line machine", 256, 6) },

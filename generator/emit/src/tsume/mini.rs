@@ -7,9 +7,11 @@
 pub(super) mod chip;
 mod ports;
 mod service;
+mod walk;
 
 pub use ports::MiniPorts;
 pub use service::MiniService;
+pub use walk::MiniWalk;
 
 use crate::blocks::{Collisions, Ram};
 use crate::part::{block, options, PartError};
@@ -24,14 +26,17 @@ use std::collections::BTreeMap;
 /// Name of the program with its ports, without memory.
 pub const TOP: &str = "tsume_mini_core";
 const PORTS: &str = "tsume_mini_ports";
+const WALK: &str = "tsume_mini_walk";
 /// The program lies in two memories of 2^11 and 2^10 words.
 const LOW: &str = "tsume_mini_program";
 const HIGH: &str = "tsume_mini_program_end";
 const LOW_BITS: usize = 11;
 const HIGH_BITS: usize = 10;
+const PARTS: [usize; 2] = [1 << LOW_BITS, 1 << HIGH_BITS];
+const _: () = assert!(PARTS[0] == Tsume::PROGRAM_PARTS[0] as usize);
+const _: () = assert!(PARTS[1] == Tsume::PROGRAM_PARTS[1] as usize);
 /// Words of both.
-const PROGRAM: usize = Tsume::PROGRAM_WORDS as usize;
-const _: () = assert!(PROGRAM == (1 << LOW_BITS) + (1 << HIGH_BITS));
+const PROGRAM: usize = PARTS[0] + PARTS[1];
 
 #[derive(Template)]
 #[template(path = "tsume/mini/core.v", escape = "none")]
@@ -41,10 +46,15 @@ struct CoreV<'a> {
     high: &'a str,
     core: &'a str,
     ports: &'a str,
+    walk: &'a str,
     moves: &'a str,
     low_bits: usize,
     high_bits: usize,
     bits: u32,
+    table: u16,
+    way_bits: u32,
+    ways: u16,
+    set_bits: u32,
 }
 
 /// Ports of the program, by their numbers; what they say and take is in `memory.fs`, and from 16 on in `host.fs`.
@@ -74,6 +84,18 @@ pub mod port {
     pub const CLOCKS_LOW: usize = 22;
     pub const CLOCKS_MIDDLE: usize = 23;
     pub const CLOCKS_HIGH: usize = 24;
+    /// From here on they are those of what walks through memory.
+    pub const WALK: usize = 32;
+    pub const LOAD_KEY: usize = 32;
+    pub const MIX_KEY: usize = 33;
+    pub const STORE_KEY: usize = 34;
+    pub const MIX_PIECE: usize = 35;
+    pub const CHILD_KEY: usize = 36;
+    pub const FOLD: usize = 37;
+    pub const NUMBER: usize = 38;
+    pub const BEST: usize = 39;
+    pub const FIRST_WORD: usize = 40;
+    pub const SEEK: usize = 41;
 }
 
 /// Bits of a board's key: four words.
@@ -100,15 +122,19 @@ impl Sizes {
         Sizes { table_index_bits: 11, table_ways: 3, child_bits: 10, frame_bits: 7 };
 
     /// Words between two ways of a set.
-    fn way(self) -> u16 {
+    pub fn way(self) -> u16 {
         1 << (self.table_index_bits + Tsume::PROGRAM_ENTRY_BITS)
+    }
+
+    /// Where its first way begins: the last one ends the memory of 2^16 words.
+    pub fn table(self) -> u16 {
+        0_u16.wrapping_sub(self.way() * self.table_ways)
     }
 
     /// The names that the texts take from here.
     fn constants(self) -> [(&'static str, u16); 6] {
         [
-            // the last way ends the memory of 2^16 words
-            ("TABLE", 0_u16.wrapping_sub(self.way() * self.table_ways)),
+            ("TABLE", self.table()),
             ("WAY", self.way()),
             ("SETS", (1 << self.table_index_bits) - 1),
             ("CHILDREN", 1 << self.child_bits),
@@ -168,6 +194,7 @@ pub fn program(sizes: Sizes, main: &[Source]) -> Result<Program, AssembleError> 
 /// # Errors
 /// [`PartError`]: a program that is too long, or a fault of this program.
 pub fn modules(
+    sizes: Sizes,
     program: &Program,
     header: &[String],
 ) -> Result<BTreeMap<String, String>, PartError> {
@@ -188,14 +215,20 @@ pub fn modules(
         high: HIGH,
         core: stack::TOP,
         ports: PORTS,
+        walk: WALK,
         moves: machine::TOP,
         low_bits: LOW_BITS,
         high_bits: HIGH_BITS,
         bits: kiban_stack::ADDRESS_BITS,
+        table: sizes.table(),
+        way_bits: sizes.way().ilog2(),
+        ways: sizes.table_ways,
+        set_bits: sizes.table_index_bits,
     };
     let mut all = machine::modules(LinesPerClock::One, header)?;
     all.extend(stack::modules(header)?);
     all.extend(block(MiniPorts::default(), PORTS, &options)?);
+    all.extend(block(MiniWalk::default(), WALK, &options)?);
     all.extend(block(low, LOW, &options)?);
     all.extend(block(high, HIGH, &options)?);
     all.insert(TOP.into(), headed(header, "tsume/mini/core.v", &top.render()?));

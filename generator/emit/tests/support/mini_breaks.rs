@@ -4,18 +4,19 @@ use super::breaks::{of, Break};
 
 const PORTS: &str = "tsume_mini_ports";
 const CORE: &str = "tsume_mini_core";
+const WALK: &str = "tsume_mini_walk";
 
 /// Each must be seen in a few jobs.
-pub const BREAKS: [Break; 15] = [
+pub const BREAKS: [Break; 25] = [
     of(
         "not_ready",
         "a port says when it is done",
-        (CORE, "uses & ours ? port_ready : ready", "uses & ours ? 1'b1 : ready"),
+        (CORE, "ours ? port_ready : ready", "ours ? 1'b1 : ready"),
     ),
     of("held_pawns", "pawns in hand are told", (PORTS, "{6'd0, |data[12:8]}", "7'd0")),
     of("held_rooks", "rooks in hand are told", (PORTS, "({6'd0, |data[14:12]} << 6)", "7'd0")),
     of("owned_bishops", "black's bishops are told", (PORTS, "({2'd0, |data[7:4]} << 1)", "3'd0")),
-    of("old_hint", "a check has its own hint", (PORTS, "({25'd0, hint} << 25)", "28'd0")),
+    of("old_hint", "a check has its own hint", (PORTS, "({25'd0, number_of} << 25)", "28'd0")),
     of(
         "no_forget",
         "the rest of the moves is forgotten",
@@ -65,5 +66,39 @@ pub const BREAKS: [Break; 15] = [
         "a piece is read a clock behind its square",
         (PORTS, "ready = can & !(takes & placed_q);", "ready = can & !(takes & placed_q & 1'b0);"),
     ),
-    of("row", "a square has its number", (PORTS, "({6'd0, y_q} << 3)", "10'd0")),
+    of(
+        "row",
+        "a square has its number",
+        (PORTS, "PORT_ROW: answer = {9'd0, square};", "PORT_ROW: answer = 16'd8;"),
+    ),
+    of(
+        "square_of_prey",
+        "what is captured leaves the key with its colour",
+        (PORTS, "white_piece = !white_q;", "white_piece = white_q;"),
+    ),
+    of(
+        "square_from",
+        "a move's first square is the one it comes from",
+        (PORTS, "square_x = queue_read_data[3:0];", "square_x = queue_read_data[11:8];"),
+    ),
+    of("set", "the set is the key's first word", (WALK, "if (comes_q & first_q)", "if (comes_q)")),
+    of("way", "the way that was found is told", (WALK, "told = way_base;", "told = 16'h4000;")),
+    of(
+        "entry",
+        "words below 8 are the entry's",
+        (WALK, "assign of_entry = !(|address[15:3]);", "assign of_entry = 1'b0;"),
+    ),
+    of("twin", "a twin waits", (WALK, "(twin_q & before_q)", "1'b0")),
+    of(
+        "open",
+        "a drop on a square waits for the one before",
+        (WALK, "open_q & !opens_q) |", "1'b0) |"),
+    ),
+    of("urgent", "a late child waits", (WALK, "urgent_d = urgent_q | alone;", "urgent_d = 1'b0;")),
+    of(
+        "second",
+        "the one that led is second",
+        (WALK, "second_d = lead_q;", "second_d = second_q;"),
+    ),
+    of("tie", "of equal leads the lesser tie is first", (WALK, "tie_d = theirs;", "tie_d = mine;")),
 ];

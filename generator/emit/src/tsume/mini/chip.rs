@@ -39,7 +39,7 @@ pub(crate) fn parts(
     let memory = MemoryV { name: MEMORY, words, bits: words.ilog2() };
     let joined = JoinedV { core: TOP, memory: MEMORY, service: SERVICE, plug: plug::pins() };
     let hello = link::hello(config, clock_khz).expect("the circuit is of this kind");
-    let mut engine = modules(&code, header)?;
+    let mut engine = modules(sizes, &code, header)?;
     engine.insert(MEMORY.into(), headed(header, "tsume/mini/memory.v", &memory.render()?));
     Ok(Parts {
         engine,

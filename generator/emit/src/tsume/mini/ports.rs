@@ -1,6 +1,7 @@
 //! The line machine at ports of the stack machine.
 
 use super::port;
+use super::walk::pick;
 use crate::blocks::{Collisions, Ram};
 use crate::hdl::{block, logic};
 use crate::shogi::codes::kind;
@@ -18,6 +19,8 @@ const OF_B: u64 = 0x78;
 /// A move's bits that the program keeps with it: a drop; a pawn, bishop or rook that does not promote.
 const DROP: u64 = 9;
 const PLAIN: u64 = 10;
+/// That of {promoted, kind}.
+const PROMOTED: u64 = 8;
 /// A truth: all ones.
 const TRUE: u64 = 0xFFFF;
 
@@ -74,6 +77,18 @@ pub struct MiniPorts {
     pub drops: Signal<In, Bit>,
     /// hint of the one before.
     pub hint: Signal<In, Bits<3>>,
+    /// What is asked of the move at hand ([`super::walk::pick`]):
+    pub pick: Signal<In, Bits<2>>,
+    /// number of the square, from 8 on;
+    pub square: Signal<Out, Bits<7>>,
+    /// the piece is white's,
+    pub white_piece: Signal<Out, Bit>,
+    /// promoted and kind;
+    pub kind_piece: Signal<Out, Bits<4>>,
+    /// the move is a drop,
+    pub is_drop: Signal<Out, Bit>,
+    /// or captures.
+    pub captures: Signal<Out, Bit>,
     /// The piece on the square that was read in the clock before.
     pub read_piece: Signal<In, Bits<6>>,
     /// No generation is under way.
@@ -137,13 +152,14 @@ pub struct MiniPorts {
     is_forget: Signal<Local, Bit>,
     source: Signal<Local, Bits<8>>,
     dropped: Signal<Local, Bits<4>>,
+    number_of: Signal<Local, Bits<3>>,
     from: Signal<Local, Bits<8>>,
     to: Signal<Local, Bits<8>>,
     moved: Signal<Local, Bits<16>>,
     kinds: Signal<Local, Bits<16>>,
-    is_drop: Signal<Local, Bit>,
     is_plain: Signal<Local, Bit>,
-    square: Signal<Local, Bits<10>>,
+    square_x: Signal<Local, Bits<4>>,
+    square_y: Signal<Local, Bits<4>>,
     turned: Signal<Local, Bits<32>>,
     word: Signal<Local, Bits<32>>,
     /// more moves wait than there is room for
@@ -160,6 +176,7 @@ impl MiniPorts {
         self.give();
         self.moves();
         self.show();
+        self.picked();
         self.take();
         if self.reset.val() {
             self.puts.d.next = false;
@@ -249,10 +266,15 @@ impl MiniPorts {
             | (bit_cast::<25, 3>(self.captured.val().kind) << 20)
             | (bit_cast::<25, 1>(self.captured.val().promoted.into()) << 23)
             | (bit_cast::<25, 1>(self.promotes.val().into()) << 24);
+        // an evasion has no hint
+        self.number_of.next = self.hint.val();
+        if self.white.q.val() {
+            self.number_of.next = 1.into();
+        }
         self.queue.write_enable.next = self.pending.q.val();
         self.queue.write_address.next = self.tail.q.val();
-        self.queue.write_data.next =
-            bit_cast::<28, 25>(self.waiting.q.val()) | (bit_cast::<28, 3>(self.hint.val()) << 25);
+        self.queue.write_data.next = bit_cast::<28, 25>(self.waiting.q.val())
+            | (bit_cast::<28, 3>(self.number_of.val()) << 25);
         self.never_lost_move.next =
             self.pending.q.val() & (self.tail.q.val() + 1 == self.head.q.val());
         if self.pending.q.val() {
@@ -310,15 +332,40 @@ impl MiniPorts {
         }
     }
 
+    /// Square and piece that are asked for.
+    fn picked(&mut self) {
+        self.square_x.next = self.x.q.val();
+        self.square_y.next = self.y.q.val();
+        if self.pick.val().any() {
+            self.square_x.next = self.queue.read_data.val().get_bits::<4>(8);
+            self.square_y.next = self.queue.read_data.val().get_bits::<4>(12);
+        }
+        if self.pick.val() == pick::FROM {
+            self.square_x.next = self.queue.read_data.val().get_bits::<4>(0);
+            self.square_y.next = self.queue.read_data.val().get_bits::<4>(4);
+        }
+        self.square.next = bit_cast::<7, 4>(self.square_x.val())
+            + bit_cast::<7, 4>(self.square_y.val())
+            + (bit_cast::<7, 4>(self.square_y.val() + 1) << 3);
+        self.captures.next = self.queue.read_data.val().get_bits::<3>(20).any();
+        self.white_piece.next = self.white.q.val();
+        self.kind_piece.next = self.queue.read_data.val().get_bits::<4>(16);
+        if self.pick.val() == pick::CAPTURED {
+            self.white_piece.next = !self.white.q.val();
+            self.kind_piece.next = self.queue.read_data.val().get_bits::<4>(20);
+        }
+        if (self.pick.val() == pick::TO) & self.queue.read_data.val().get_bit(24) {
+            self.kind_piece.next =
+                bits::<4>(PROMOTED) | self.queue.read_data.val().get_bits::<4>(16);
+        }
+    }
+
     /// What a port says, and when it is done.
     fn take(&mut self) {
-        self.square.next = bit_cast::<10, 4>(self.x.q.val())
-            + bit_cast::<10, 4>(self.y.q.val())
-            + (bit_cast::<10, 4>(self.y.q.val()) << 3);
         self.answer.next = 0.into();
         match self.number.val().index() {
             port::PIECE => self.answer.next = bit_cast::<16, 6>(self.read_piece.val()),
-            port::ROW => self.answer.next = bit_cast::<16, 10>(self.square.val()) << 6,
+            port::ROW => self.answer.next = bit_cast::<16, 7>(self.square.val()),
             port::MOVE => self.answer.next = self.moved.val(),
             port::HINT => {
                 self.answer.next = bit_cast::<16, 3>(self.queue.read_data.val().get_bits::<3>(25));
