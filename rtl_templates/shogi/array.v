@@ -126,7 +126,8 @@ module {{ name }} (
     wire        picked;
     wire [80:0] pick;
     wire [8:0]  pick_rank;
-    wire        pick_first;
+    wire [8:0]  pick_two;
+    wire        pick_one;
     wire [{{ sets - 1 }}:0] pick_set;
 {%- if sets > 1 %}
     wire [{{ sets - 1 }}:0] turn;
@@ -301,7 +302,8 @@ module {{ name }} (
         .picked(picked),
         .pick(pick),
         .pick_rank(pick_rank),
-        .pick_first(pick_first),
+        .pick_two(pick_two),
+        .pick_one(pick_one),
         .pick_set(pick_set),
 {%- if sets > 1 %}
         .turn(turn),
@@ -337,7 +339,8 @@ module {{ name }} (
         .picked(picked),
         .pick(pick),
         .pick_rank(pick_rank),
-        .pick_first(pick_first),
+        .pick_two(pick_two),
+        .pick_one(pick_one),
         .pick_set(pick_set),
         .take(take),
 {%- if slots > 1 %}

@@ -1,7 +1,8 @@
-// Clock 6 -> 10: from the picked square to moves, one move a clock, never stalled.
-// S6: the square's word and the occupation of its four lines. L: the lowest bit of the word, and the
-// first occupied square in all eight directions. G: the source as base and offset, the captured
-// piece. M: the complete move.
+// Clock 6 -> 11: from the picked square to moves, one move a clock, never stalled.
+// Four words wait in distributed RAM, so that whether a square is wanted comes from a register: a wire to every square of
+// the board starts there. S6: the square's word and the occupation of its four lines. L: the lowest bit of the word, and
+// the first occupied square in all eight directions. G: the source as base and offset, the captured piece. M: the complete
+// move.
 (* map_apart *)
 module shogi_array_moves (
     input  wire        clock,                  // the circuit's only clock
@@ -34,9 +35,10 @@ module shogi_array_moves (
     input  wire        picked,                 // a square is there
     input  wire [80:0] pick,                   // one-hot
     input  wire [8:0]  pick_rank,              // its rank, one-hot
-    input  wire        pick_first,             // the first of its node
+    input  wire [8:0]  pick_two,               // ranks on which its node had two or more
+    input  wire        pick_one,               // its node had squares on one rank only
     input  wire [{{ sets - 1 }}:0] pick_set,               // its set, one-hot
-    output wire        take,                   // the next square is wanted
+    output reg         take,                   // a square is wanted: its word will have a place
     // move
 {%- if slots > 1 %}
     output reg  [{{ slot_bits - 1 }}:0] gen_slot,       // which board's node
@@ -66,10 +68,13 @@ module shogi_array_moves (
 {%- if slots > 1 %}
     wire [{{ slot_bits - 1 }}:0] pick_slot = {% for w in set_list %}(slot_{{ w }} & {{ "{" }}{{ slot_bits }}{pick_set[{{ w }}]}}){% if !loop.last %} | {% endif %}{% endfor %};
     reg  [{{ slot_bits - 1 }}:0] s6_slot, l_slot, g_slot;
+    reg  [{{ slot_bits - 1 }}:0] wait_slot_0, wait_slot_1, wait_slot_2, wait_slot_3;
+    wire [3:0]  wait_stop = {gen_stop[wait_slot_3], gen_stop[wait_slot_2], gen_stop[wait_slot_1], gen_stop[wait_slot_0]};
     wire        stop_s6 = gen_stop[s6_slot];
     wire        stop_l = gen_stop[l_slot];
     wire        stop_g = gen_stop[g_slot];
 {%- else %}
+    wire [3:0]  wait_stop = {4{gen_stop[0]}};
     wire        stop_s6 = gen_stop[0];
     wire        stop_l = gen_stop[0];
     wire        stop_g = gen_stop[0];
@@ -120,8 +125,74 @@ module shogi_array_moves (
 {%- endfor %}
     wire [27:0] word = {% for y in ranks %}rank_word_{{ y }}{% if !loop.last %} | {% endif %}{% endfor %};
 
+    // words that wait, in a circle of four
+    reg  [1:0]  put, next;
+    reg  [2:0]  waiting;
+    reg  [3:0]  wait_valid;
+    reg  [27:0] wait_word [0:3];
+    reg  [6:0]  wait_square [0:3];
+    reg  [6:0]  wait_king [0:3];
+    // on an occupied square, on attack, its mark, the last of its node
+    reg  [3:0]  wait_flags [0:3];
+{%- for a in axes %}
+    reg  [8:1]  wait_line_{{ a }} [0:3];
+    reg  [6:0]  wait_base_{{ a }} [0:3];
+{%- endfor %}
+    reg  [8:1]  wait_x_below [0:3];
+    reg  [8:1]  wait_x_above [0:3];
+    reg  [8:1]  wait_y_below [0:3];
+    reg  [8:1]  wait_y_above [0:3];
+{%- if slots > 1 %}
+    wire [{{ slot_bits - 1 }}:0] next_slot = next[1] ? (next[0] ? wait_slot_3 : wait_slot_2) : (next[0] ? wait_slot_1 : wait_slot_0);
+{%- endif %}
+    wire        pick_last = pick_one & ~(|(pick_two & pick_rank));
+    wire        s6_load;
+    wire        goes = s6_load & (|waiting);
+    // none is waited for that had no place: with what was taken and with what is picked
+    wire [2:0]  ahead = waiting + {2'd0, picked} + {2'd0, take};
+
+    always @(posedge clock) begin
+        if (picked) begin
+            wait_word[put] <= {word[27:21] & {7{~double}}, word[20], word[19:0] & {20{~double}}};
+            wait_square[put] <= square;
+            wait_king[put] <= king;
+            wait_flags[put] <= {|(pick & node_occupied), pick_attack, mark, pick_last};
+{%- for a in axes %}
+            wait_line_{{ a }}[put] <= line_{{ a }};
+            wait_base_{{ a }}[put] <= base_{{ a }};
+{%- endfor %}
+            wait_x_below[put] <= {1'b0{% for i in below %}, |pick_file[8:{{ i }}]{% endfor %}};
+            wait_x_above[put] <= { {%- for i in above %}|pick_file[{{ i }}:0]{% if !loop.last %}, {% endif %}{% endfor %}};
+            wait_y_below[put] <= {1'b0{% for i in below %}, |pick_rank[8:{{ i }}]{% endfor %}};
+            wait_y_above[put] <= { {%- for i in above %}|pick_rank[{{ i }}:0]{% if !loop.last %}, {% endif %}{% endfor %}};
+        end
+{%- for i in [0, 1, 2, 3] %}
+        wait_valid[{{ i }}] <= (picked & (put == 2'd{{ i }})) ? ~(|(stop & pick_set)) : (wait_valid[{{ i }}] & ~wait_stop[{{ i }}]);
+{%- if slots > 1 %}
+        if (picked & (put == 2'd{{ i }})) wait_slot_{{ i }} <= pick_slot;
+{%- endif %}
+{%- endfor %}
+        if (reset) begin
+            put <= 2'd0;
+            next <= 2'd0;
+            waiting <= 3'd0;
+            take <= 1'b0;
+        end else begin
+            put <= put + {1'b0, picked};
+            next <= next + {1'b0, goes};
+            waiting <= waiting + {2'd0, picked} - {2'd0, goes};
+            take <= ahead < 3'd4;
+        end
+    end
+
+`ifdef KIBAN_CHECK
+    // never: a word comes without a place
+    always @(posedge clock) assert (reset || !picked || waiting != 3'd4);
+`endif
+
     // S6
     reg         s6_valid;
+    reg         s6_final;
     reg  [27:0] s6_word;
     reg  [6:0]  s6_square;
     reg         s6_occupied;
@@ -171,8 +242,7 @@ module shogi_array_moves (
         | ((four_any[3] | four_any[4]) & (four_any[5] | four_any[6]));
     wire        two_both = (|four_any[2:0]) & (|four_any[6:3]);
     wire        s6_last = ~((|four_two) | two_012 | two_3456 | two_both);
-    wire        s6_load = ~s6_valid | s6_last;
-    assign take = ~picked | s6_load;
+    assign s6_load = ~s6_valid | s6_last;
 
     // nearest occupied square in each direction of movement, looked for against it: one-hot index
     // of the line; index 0 needs no bit, its offset is 0
@@ -246,29 +316,27 @@ module shogi_array_moves (
             kinds[{% if slots > 1 %}{write_slot, write_square}{% else %}write_square{% endif %}] <= write_kind;
 
         if (s6_load) begin
-            s6_square <= square;
-            s6_occupied <= |(pick & node_occupied);
-            s6_king <= king;
-            s6_attack <= pick_attack;
-            s6_mark <= mark;
+            s6_word <= wait_word[next];
+            s6_square <= wait_square[next];
+            s6_king <= wait_king[next];
+            {s6_occupied, s6_attack, s6_mark, s6_final} <= wait_flags[next];
 {%- if slots > 1 %}
-            s6_slot <= pick_slot;
+            s6_slot <= next_slot;
 {%- endif %}
 {%- for a in axes %}
-            s6_line_{{ a }} <= line_{{ a }};
-            s6_base_{{ a }} <= base_{{ a }};
+            s6_line_{{ a }} <= wait_line_{{ a }}[next];
+            s6_base_{{ a }} <= wait_base_{{ a }}[next];
 {%- endfor %}
-            s6_x_below <= {1'b0{% for i in below %}, |pick_file[8:{{ i }}]{% endfor %}};
-            s6_x_above <= { {%- for i in above %}|pick_file[{{ i }}:0]{% if !loop.last %}, {% endif %}{% endfor %}};
-            s6_y_below <= {1'b0{% for i in below %}, |pick_rank[8:{{ i }}]{% endfor %}};
-            s6_y_above <= { {%- for i in above %}|pick_rank[{{ i }}:0]{% if !loop.last %}, {% endif %}{% endfor %}};
-            s6_word <= {word[27:21] & {7{~double}}, word[20], word[19:0] & {20{~double}}};
+            s6_x_below <= wait_x_below[next];
+            s6_x_above <= wait_x_above[next];
+            s6_y_below <= wait_y_below[next];
+            s6_y_above <= wait_y_above[next];
         end else begin
             s6_word <= rest;
         end
 
         // no other square of this node is left
-        l_last <= s6_last & (~picked | pick_first);
+        l_last <= s6_last & s6_final;
         l_low <= low;
         l_king <= s6_king;
         attack <= s6_attack;
@@ -307,7 +375,7 @@ module shogi_array_moves (
         gen_drop <= g_drop;
 
         if (s6_load)
-            s6_valid <= picked & ~(|(stop & pick_set)) & ~reset;
+            s6_valid <= (|waiting) & wait_valid[next] & ~wait_stop[next] & ~reset;
         else
             s6_valid <= s6_valid & ~stop_s6 & ~reset;
         l_valid <= s6_valid & ~stop_s6 & ~reset;

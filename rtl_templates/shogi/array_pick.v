@@ -1,20 +1,22 @@
 // Clock 4 -> 5: `load` takes the pending squares of the node that is in S4. Clock 5 -> 6 and later: the first
 // of those that are left, one-hot.{% if sets > 1 %} The sets have their turns in a circle, as nodes took them.{% endif %}
-// A set whose node is stopped is left like one without squares.
+// A set whose node is stopped is left like one without squares. What is picked goes on in the next clock: it is taken
+// only where its word has a place.
 (* map_apart *)
 module shogi_array_pick (
     input  wire        clock,                  // the circuit's only clock
     input  wire        reset,                  // synchronous, active high
     input  wire [{{ sets - 1 }}:0] stop,                   // no square of the set's node is wanted any more
     input  wire [{{ sets - 1 }}:0] load,                   // a new node of the set: its squares
-    input  wire        take,                   // the picked square is used up
+    input  wire        take,                   // a square is wanted
     input  wire        s4_double,              // two checkers: king moves only
     input  wire [80:0] s4_king,                // squares with a king move
     input  wire [80:0] s4_pend,                // squares with another move
     output reg         picked,                 // a square is there
     output reg  [80:0] pick,                   // one-hot
     output reg  [8:0]  pick_rank,              // its rank, one-hot
-    output reg         pick_first,             // the first of its node
+    output reg  [8:0]  pick_two,               // ranks on which its node had two or more
+    output reg         pick_one,               // its node had squares on one rank only
     output reg  [{{ sets - 1 }}:0] pick_set,               // its set, one-hot
 {%- if sets > 1 %}
     output reg  [{{ sets - 1 }}:0] turn,                   // the set whose turn it is, one-hot
@@ -33,9 +35,6 @@ module shogi_array_pick (
     // left by stop; without squares from the beginning
     reg  [{{ sets - 1 }}:0] gone;
     reg  [{{ sets - 1 }}:0] none;
-    // ranks of the last pick's node with two squares or more; it had squares on one rank only
-    reg  [8:0]  pick_two;
-    reg         pick_one;
 {%- if sets == 1 %}
     wire [0:0] turn = 1'b1;
     wire [80:0] todo = todo_0;
@@ -87,7 +86,6 @@ module shogi_array_pick (
         if (take) begin
             pick <= chosen;
             pick_rank <= rank_first;
-            pick_first <= |(fresh & turn);
             pick_two <= rank_two;
             pick_one <= ~(|(rank_any & ~rank_first));
             pick_set <= turn;
@@ -102,7 +100,7 @@ module shogi_array_pick (
             turn <= {{ sets }}'d1;
 {%- endif %}
         end else begin
-            picked <= take ? (some & ~(|(stop & turn))) : (picked & ~(|(stop & pick_set)));
+            picked <= take & some & ~(|(stop & turn));
             loaded <= (loaded | stop | load) & ~freed;
             gone <= (gone | stop) & ~freed;
             fresh <= (fresh | load) & ~stop & ~freed & ~(turn & {{ "{" }}{{ sets }}{take & some}});
@@ -111,7 +109,8 @@ module shogi_array_pick (
 {%- endif %}
         end
 {%- for w in set_list %}
-        if (reset | stop[{{ w }}]) begin
+        // what is left of a node that was stopped stays, and is not looked at
+        if (reset) begin
             todo_{{ w }} <= 81'd0;
             any_{{ w }} <= 9'd0;
         end else if (load[{{ w }}]) begin
@@ -137,7 +136,7 @@ module shogi_array_pick (
 {%- endfor %}
         // never: a set is thought to have squares that has none, or the other way round
 {%- for w in set_list %}
-        assert (reset || !turn[{{ w }}] || left[{{ w }}] == (loaded[{{ w }}] & (|any_{{ w }})));
+        assert (reset || !turn[{{ w }}] || left[{{ w }}] == (loaded[{{ w }}] & ~gone[{{ w }}] & (|any_{{ w }})));
 {%- endfor %}
 {%- if sets > 1 %}
         // never: it is another set's turn on a rank

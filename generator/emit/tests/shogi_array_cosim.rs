@@ -460,7 +460,7 @@ const BREAKS: [Break; 8] = [
     of(
         "left",
         "a node that was left has no more moves",
-        ("shogi_array_pick", "(picked & ~(|(stop & pick_set)))", "picked"),
+        ("shogi_array_moves", "(|waiting) & wait_valid[next] & ~wait_stop[next]", "(|waiting)"),
     ),
 ];
 

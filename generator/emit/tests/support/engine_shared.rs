@@ -33,8 +33,8 @@ pub const SHARED_BREAKS: [Break; 11] = [
     ),
     of(
         "s_last",
-        "the last move of a node is told although another node follows",
-        ("shogi_array_moves", "s6_last & (~picked | pick_first)", "s6_last & ~picked"),
+        "the last move of a node is on its last square, not on its last rank",
+        ("shogi_array_moves", "pick_one & ~(|(pick_two & pick_rank))", "pick_one"),
     ),
     of(
         "s_kinds",

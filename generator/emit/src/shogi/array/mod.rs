@@ -28,7 +28,7 @@ pub const TOP: &str = "shogi_array";
 /// Clocks from `mv_valid` to `sum_valid`.
 pub const SUMMARY_CLOCKS: u32 = 7;
 /// Clocks from `mv_generate` to the first `gen_valid`.
-pub const MOVE_CLOCKS: u32 = 11;
+pub const MOVE_CLOCKS: u32 = 12;
 
 /// How many positions the array serves.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

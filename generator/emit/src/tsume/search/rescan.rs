@@ -10,7 +10,7 @@ use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
 /// A search whose child got numbers wants its node evaluated again: all children are read, one a clock, search after search
-/// without a gap; what comes of it is kept by search. P + 5 clocks for P children, P clocks behind others.
+/// without a gap; what comes of it is kept by search. P + 6 clocks for P children, P clocks behind others.
 #[block(pub fn new(slots: u32))]
 #[module("rescan")]
 pub struct Rescan {
@@ -68,8 +68,16 @@ pub struct Rescan {
     left: DFF<Bits<10>>,
     attack: DFF<Bit>,
     delays: DFF<Bit>,
-    // the child behind the memory, and behind a register
+    // the child at the memory, behind it, and as its node's side reads it: a memory of many children is wide, and far away
+    asked_valid: DFF<Bit>,
+    asked_slot: DFF<Bits<4>>,
+    asked_index: DFF<Bits<10>>,
+    asked_last: DFF<Bit>,
+    asked_attack: DFF<Bit>,
+    asked_delays: DFF<Bit>,
     read_valid: DFF<Bit>,
+    read_numbers: DFF<Numbers>,
+    read_way: DFF<ChildMove>,
     read_slot: DFF<Bits<4>>,
     read_index: DFF<Bits<10>>,
     read_last: DFF<Bit>,
@@ -108,6 +116,7 @@ impl Rescan {
             self.wanted.d.next = 0.into();
             self.next_valid.d.next = false;
             self.runs.d.next = false;
+            self.asked_valid.d.next = false;
             self.read_valid.d.next = false;
             self.seen_valid.d.next = false;
         }
@@ -142,12 +151,12 @@ impl Rescan {
     fn read(&mut self) {
         self.child_slot.next = self.slot.q.val();
         self.child_read.next = self.place.q.val();
-        self.read_valid.d.next = self.runs.q.val();
-        self.read_slot.d.next = self.slot.q.val();
-        self.read_index.d.next = self.index.q.val();
-        self.read_last.d.next = self.last.val();
-        self.read_attack.d.next = self.attack.q.val();
-        self.read_delays.d.next = self.delays.q.val();
+        self.asked_valid.d.next = self.runs.q.val();
+        self.asked_slot.d.next = self.slot.q.val();
+        self.asked_index.d.next = self.index.q.val();
+        self.asked_last.d.next = self.last.val();
+        self.asked_attack.d.next = self.attack.q.val();
+        self.asked_delays.d.next = self.delays.q.val();
         self.place.d.next = self.place.q.val() + 1;
         self.index.d.next = self.index.q.val() + 1;
         self.left.d.next = self.left.q.val() - 1;
@@ -166,17 +175,25 @@ impl Rescan {
 
     /// What is known with this child.
     fn evaluate(&mut self) {
+        self.read_valid.d.next = self.asked_valid.q.val();
+        self.read_slot.d.next = self.asked_slot.q.val();
+        self.read_index.d.next = self.asked_index.q.val();
+        self.read_last.d.next = self.asked_last.q.val();
+        self.read_attack.d.next = self.asked_attack.q.val();
+        self.read_delays.d.next = self.asked_delays.q.val();
+        self.read_numbers.d.next = self.child_numbers.val().into();
+        self.read_way.d.next = self.child_move.val().into();
         self.seen_valid.d.next = self.read_valid.q.val();
         self.seen_slot.d.next = self.read_slot.q.val();
         self.seen_index.d.next = self.read_index.q.val();
         self.seen_last.d.next = self.read_last.q.val();
         self.seen_attack.d.next = self.read_attack.q.val();
         self.seen_delays.d.next = self.read_delays.q.val();
-        self.seen_numbers.d.next = self.child_numbers.val().into();
+        self.seen_numbers.d.next = self.read_numbers.q.val();
         self.reading.attack.next = self.read_attack.q.val();
-        self.reading.child.next = self.child_numbers.val().into();
+        self.reading.child.next = self.read_numbers.q.val();
         self.seen_read.d.next = self.reading.read.val();
-        self.seen_way.d.next = self.child_move.val().into();
+        self.seen_way.d.next = self.read_way.q.val();
         self.evaluator.valid.next = self.seen_valid.q.val();
         self.evaluator.attack.next = self.seen_attack.q.val();
         self.evaluator.delays.next = self.seen_delays.q.val();

@@ -259,7 +259,8 @@ module shogi_array (
     wire        picked;
     wire [80:0] pick;
     wire [8:0]  pick_rank;
-    wire        pick_first;
+    wire [8:0]  pick_two;
+    wire        pick_one;
     wire [0:0] pick_set;
 
     // a piece stands on the square, in the node of the picked square
@@ -694,7 +695,8 @@ module shogi_array (
         .picked(picked),
         .pick(pick),
         .pick_rank(pick_rank),
-        .pick_first(pick_first),
+        .pick_two(pick_two),
+        .pick_one(pick_one),
         .pick_set(pick_set),
         .freed(freed),
         .nothing(nothing)
@@ -744,7 +746,8 @@ module shogi_array (
         .picked(picked),
         .pick(pick),
         .pick_rank(pick_rank),
-        .pick_first(pick_first),
+        .pick_two(pick_two),
+        .pick_one(pick_one),
         .pick_set(pick_set),
         .take(take),
         .gen_mark(gen_mark),

@@ -1,7 +1,8 @@
-// shogi_array_moves: Clock 6 -> 10: from the picked square to moves, one move a clock, never stalled.
-// S6: the square's word and the occupation of its four lines. L: the lowest bit of the word, and the
-// first occupied square in all eight directions. G: the source as base and offset, the captured
-// piece. M: the complete move.
+// shogi_array_moves: Clock 6 -> 11: from the picked square to moves, one move a clock, never stalled.
+// Four words wait in distributed RAM, so that whether a square is wanted comes from a register: a wire to every square of
+// the board starts there. S6: the square's word and the occupation of its four lines. L: the lowest bit of the word, and
+// the first occupied square in all eight directions. G: the source as base and offset, the captured piece. M: the complete
+// move.
 //
 // Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array_moves.v or the configuration, not this file.
@@ -56,9 +57,10 @@ module shogi_array_moves (
     input  wire        picked,         // a square is there
     input  wire [80:0] pick,           // one-hot
     input  wire [8:0]  pick_rank,      // its rank, one-hot
-    input  wire        pick_first,     // the first of its node
+    input  wire [8:0]  pick_two,       // ranks on which its node had two or more
+    input  wire        pick_one,       // its node had squares on one rank only
     input  wire [0:0] pick_set,        // its set, one-hot
-    output wire        take,           // the next square is wanted
+    output reg         take,           // a square is wanted: its word will have a place
     // move
     output reg         gen_mark,       // what goes with its moves
     output reg         gen_valid,      // a move is there
@@ -75,6 +77,7 @@ module shogi_array_moves (
     wire        double = double_0;
     wire        mark = mark_0;
     wire [6:0]  king = king_0;
+    wire [3:0]  wait_stop = {4{gen_stop[0]}};
     wire        stop_s6 = gen_stop[0];
     wire        stop_l = gen_stop[0];
     wire        stop_g = gen_stop[0];
@@ -497,8 +500,77 @@ module shogi_array_moves (
     );
     wire [27:0] word = rank_word_0 | rank_word_1 | rank_word_2 | rank_word_3 | rank_word_4 | rank_word_5 | rank_word_6 | rank_word_7 | rank_word_8;
 
+    // words that wait, in a circle of four
+    reg  [1:0]  put, next;
+    reg  [2:0]  waiting;
+    reg  [3:0]  wait_valid;
+    reg  [27:0] wait_word [0:3];
+    reg  [6:0]  wait_square [0:3];
+    reg  [6:0]  wait_king [0:3];
+    // on an occupied square, on attack, its mark, the last of its node
+    reg  [3:0]  wait_flags [0:3];
+    reg  [8:1]  wait_line_0 [0:3];
+    reg  [6:0]  wait_base_0 [0:3];
+    reg  [8:1]  wait_line_1 [0:3];
+    reg  [6:0]  wait_base_1 [0:3];
+    reg  [8:1]  wait_line_2 [0:3];
+    reg  [6:0]  wait_base_2 [0:3];
+    reg  [8:1]  wait_line_3 [0:3];
+    reg  [6:0]  wait_base_3 [0:3];
+    reg  [8:1]  wait_x_below [0:3];
+    reg  [8:1]  wait_x_above [0:3];
+    reg  [8:1]  wait_y_below [0:3];
+    reg  [8:1]  wait_y_above [0:3];
+    wire        pick_last = pick_one & ~(|(pick_two & pick_rank));
+    wire        s6_load;
+    wire        goes = s6_load & (|waiting);
+    // none is waited for that had no place: with what was taken and with what is picked
+    wire [2:0]  ahead = waiting + {2'd0, picked} + {2'd0, take};
+
+    always @(posedge clock) begin
+        if (picked) begin
+            wait_word[put] <= {word[27:21] & {7{~double}}, word[20], word[19:0] & {20{~double}}};
+            wait_square[put] <= square;
+            wait_king[put] <= king;
+            wait_flags[put] <= {|(pick & node_occupied), pick_attack, mark, pick_last};
+            wait_line_0[put] <= line_0;
+            wait_base_0[put] <= base_0;
+            wait_line_1[put] <= line_1;
+            wait_base_1[put] <= base_1;
+            wait_line_2[put] <= line_2;
+            wait_base_2[put] <= base_2;
+            wait_line_3[put] <= line_3;
+            wait_base_3[put] <= base_3;
+            wait_x_below[put] <= {1'b0, |pick_file[8:8], |pick_file[8:7], |pick_file[8:6], |pick_file[8:5], |pick_file[8:4], |pick_file[8:3], |pick_file[8:2]};
+            wait_x_above[put] <= {|pick_file[7:0], |pick_file[6:0], |pick_file[5:0], |pick_file[4:0], |pick_file[3:0], |pick_file[2:0], |pick_file[1:0], |pick_file[0:0]};
+            wait_y_below[put] <= {1'b0, |pick_rank[8:8], |pick_rank[8:7], |pick_rank[8:6], |pick_rank[8:5], |pick_rank[8:4], |pick_rank[8:3], |pick_rank[8:2]};
+            wait_y_above[put] <= {|pick_rank[7:0], |pick_rank[6:0], |pick_rank[5:0], |pick_rank[4:0], |pick_rank[3:0], |pick_rank[2:0], |pick_rank[1:0], |pick_rank[0:0]};
+        end
+        wait_valid[0] <= (picked & (put == 2'd0)) ? ~(|(stop & pick_set)) : (wait_valid[0] & ~wait_stop[0]);
+        wait_valid[1] <= (picked & (put == 2'd1)) ? ~(|(stop & pick_set)) : (wait_valid[1] & ~wait_stop[1]);
+        wait_valid[2] <= (picked & (put == 2'd2)) ? ~(|(stop & pick_set)) : (wait_valid[2] & ~wait_stop[2]);
+        wait_valid[3] <= (picked & (put == 2'd3)) ? ~(|(stop & pick_set)) : (wait_valid[3] & ~wait_stop[3]);
+        if (reset) begin
+            put <= 2'd0;
+            next <= 2'd0;
+            waiting <= 3'd0;
+            take <= 1'b0;
+        end else begin
+            put <= put + {1'b0, picked};
+            next <= next + {1'b0, goes};
+            waiting <= waiting + {2'd0, picked} - {2'd0, goes};
+            take <= ahead < 3'd4;
+        end
+    end
+
+`ifdef KIBAN_CHECK
+    // never: a word comes without a place
+    always @(posedge clock) assert (reset || !picked || waiting != 3'd4);
+`endif
+
     // S6
     reg         s6_valid;
+    reg         s6_final;
     reg  [27:0] s6_word;
     reg  [6:0]  s6_square;
     reg         s6_occupied;
@@ -587,8 +659,7 @@ module shogi_array_moves (
         | ((four_any[3] | four_any[4]) & (four_any[5] | four_any[6]));
     wire        two_both = (|four_any[2:0]) & (|four_any[6:3]);
     wire        s6_last = ~((|four_two) | two_012 | two_3456 | two_both);
-    wire        s6_load = ~s6_valid | s6_last;
-    assign take = ~picked | s6_load;
+    assign s6_load = ~s6_valid | s6_last;
 
     // nearest occupied square in each direction of movement, looked for against it: one-hot index
     // of the line; index 0 needs no bit, its offset is 0
@@ -743,30 +814,28 @@ module shogi_array_moves (
             kinds[write_square] <= write_kind;
 
         if (s6_load) begin
-            s6_square <= square;
-            s6_occupied <= |(pick & node_occupied);
-            s6_king <= king;
-            s6_attack <= pick_attack;
-            s6_mark <= mark;
-            s6_line_0 <= line_0;
-            s6_base_0 <= base_0;
-            s6_line_1 <= line_1;
-            s6_base_1 <= base_1;
-            s6_line_2 <= line_2;
-            s6_base_2 <= base_2;
-            s6_line_3 <= line_3;
-            s6_base_3 <= base_3;
-            s6_x_below <= {1'b0, |pick_file[8:8], |pick_file[8:7], |pick_file[8:6], |pick_file[8:5], |pick_file[8:4], |pick_file[8:3], |pick_file[8:2]};
-            s6_x_above <= {|pick_file[7:0], |pick_file[6:0], |pick_file[5:0], |pick_file[4:0], |pick_file[3:0], |pick_file[2:0], |pick_file[1:0], |pick_file[0:0]};
-            s6_y_below <= {1'b0, |pick_rank[8:8], |pick_rank[8:7], |pick_rank[8:6], |pick_rank[8:5], |pick_rank[8:4], |pick_rank[8:3], |pick_rank[8:2]};
-            s6_y_above <= {|pick_rank[7:0], |pick_rank[6:0], |pick_rank[5:0], |pick_rank[4:0], |pick_rank[3:0], |pick_rank[2:0], |pick_rank[1:0], |pick_rank[0:0]};
-            s6_word <= {word[27:21] & {7{~double}}, word[20], word[19:0] & {20{~double}}};
+            s6_word <= wait_word[next];
+            s6_square <= wait_square[next];
+            s6_king <= wait_king[next];
+            {s6_occupied, s6_attack, s6_mark, s6_final} <= wait_flags[next];
+            s6_line_0 <= wait_line_0[next];
+            s6_base_0 <= wait_base_0[next];
+            s6_line_1 <= wait_line_1[next];
+            s6_base_1 <= wait_base_1[next];
+            s6_line_2 <= wait_line_2[next];
+            s6_base_2 <= wait_base_2[next];
+            s6_line_3 <= wait_line_3[next];
+            s6_base_3 <= wait_base_3[next];
+            s6_x_below <= wait_x_below[next];
+            s6_x_above <= wait_x_above[next];
+            s6_y_below <= wait_y_below[next];
+            s6_y_above <= wait_y_above[next];
         end else begin
             s6_word <= rest;
         end
 
         // no other square of this node is left
-        l_last <= s6_last & (~picked | pick_first);
+        l_last <= s6_last & s6_final;
         l_low <= low;
         l_king <= s6_king;
         attack <= s6_attack;
@@ -806,7 +875,7 @@ module shogi_array_moves (
         gen_drop <= g_drop;
 
         if (s6_load)
-            s6_valid <= picked & ~(|(stop & pick_set)) & ~reset;
+            s6_valid <= (|waiting) & wait_valid[next] & ~wait_stop[next] & ~reset;
         else
             s6_valid <= s6_valid & ~stop_s6 & ~reset;
         l_valid <= s6_valid & ~stop_s6 & ~reset;

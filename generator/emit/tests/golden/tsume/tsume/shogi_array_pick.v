@@ -1,6 +1,7 @@
 // shogi_array_pick: Clock 4 -> 5: load takes the pending squares of the node that is in S4. Clock 5 -> 6 and later: the first
 // of those that are left, one-hot.
-// A set whose node is stopped is left like one without squares.
+// A set whose node is stopped is left like one without squares. What is picked goes on in the next clock: it is taken
+// only where its word has a place.
 //
 // Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit rtl_templates/shogi/array_pick.v or the configuration, not this file.
@@ -8,21 +9,22 @@
 
 (* map_apart *)
 module shogi_array_pick (
-    input  wire        clock,       // the circuit's only clock
-    input  wire        reset,       // synchronous, active high
-    input  wire [0:0] stop,         // no square of the set's node is wanted any more
-    input  wire [0:0] load,         // a new node of the set: its squares
-    input  wire        take,        // the picked square is used up
-    input  wire        s4_double,   // two checkers: king moves only
-    input  wire [80:0] s4_king,     // squares with a king move
-    input  wire [80:0] s4_pend,     // squares with another move
-    output reg         picked,      // a square is there
-    output reg  [80:0] pick,        // one-hot
-    output reg  [8:0]  pick_rank,   // its rank, one-hot
-    output reg         pick_first,  // the first of its node
-    output reg  [0:0] pick_set,     // its set, one-hot
-    output wire [0:0] freed,        // all squares of the set were picked
-    output reg  [0:0] nothing       // there was none at all, told a clock later
+    input  wire        clock,      // the circuit's only clock
+    input  wire        reset,      // synchronous, active high
+    input  wire [0:0] stop,        // no square of the set's node is wanted any more
+    input  wire [0:0] load,        // a new node of the set: its squares
+    input  wire        take,       // a square is wanted
+    input  wire        s4_double,  // two checkers: king moves only
+    input  wire [80:0] s4_king,    // squares with a king move
+    input  wire [80:0] s4_pend,    // squares with another move
+    output reg         picked,     // a square is there
+    output reg  [80:0] pick,       // one-hot
+    output reg  [8:0]  pick_rank,  // its rank, one-hot
+    output reg  [8:0]  pick_two,   // ranks on which its node had two or more
+    output reg         pick_one,   // its node had squares on one rank only
+    output reg  [0:0] pick_set,    // its set, one-hot
+    output wire [0:0] freed,       // all squares of the set were picked
+    output reg  [0:0] nothing      // there was none at all, told a clock later
 );
     reg  [80:0] todo_0;
     // ranks with squares that are left
@@ -33,9 +35,6 @@ module shogi_array_pick (
     // left by stop; without squares from the beginning
     reg  [0:0] gone;
     reg  [0:0] none;
-    // ranks of the last pick's node with two squares or more; it had squares on one rank only
-    reg  [8:0]  pick_two;
-    reg         pick_one;
     wire [0:0] turn = 1'b1;
     wire [80:0] todo = todo_0;
     wire [8:0] rank_any = any_0;
@@ -250,7 +249,6 @@ module shogi_array_pick (
         if (take) begin
             pick <= chosen;
             pick_rank <= rank_first;
-            pick_first <= |(fresh & turn);
             pick_two <= rank_two;
             pick_one <= ~(|(rank_any & ~rank_first));
             pick_set <= turn;
@@ -262,12 +260,13 @@ module shogi_array_pick (
             fresh <= 1'd0;
             gone <= 1'd0;
         end else begin
-            picked <= take ? (some & ~(|(stop & turn))) : (picked & ~(|(stop & pick_set)));
+            picked <= take & some & ~(|(stop & turn));
             loaded <= (loaded | stop | load) & ~freed;
             gone <= (gone | stop) & ~freed;
             fresh <= (fresh | load) & ~stop & ~freed & ~(turn & {1{take & some}});
         end
-        if (reset | stop[0]) begin
+        // what is left of a node that was stopped stays, and is not looked at
+        if (reset) begin
             todo_0 <= 81'd0;
             any_0 <= 9'd0;
         end else if (load[0]) begin
@@ -289,7 +288,7 @@ module shogi_array_pick (
         // never: a rank is thought to have squares that has none, or the other way round
         assert (reset || any_0 == {|todo_0[80:72], |todo_0[71:63], |todo_0[62:54], |todo_0[53:45], |todo_0[44:36], |todo_0[35:27], |todo_0[26:18], |todo_0[17:9], |todo_0[8:0] });
         // never: a set is thought to have squares that has none, or the other way round
-        assert (reset || !turn[0] || left[0] == (loaded[0] & (|any_0)));
+        assert (reset || !turn[0] || left[0] == (loaded[0] & ~gone[0] & (|any_0)));
         // never: a square is picked beside its rank
         assert (!picked || (pick_rank & (pick_rank - 9'd1)) == 9'd0);
     end

@@ -1,5 +1,5 @@
 // tsume_rescan: A search whose child got numbers wants its node evaluated again: all children are read, one a clock, search after search
-// without a gap; what comes of it is kept by search. P + 5 clocks for P children, P clocks behind others.
+// without a gap; what comes of it is kept by search. P + 6 clocks for P children, P clocks behind others.
 //
 // Kiban 0.1.0, configuration tsume (6b067038).
 // Emitted: edit generator/emit/src/tsume/search/rescan.rs or the configuration, not this file.
@@ -114,8 +114,28 @@ module tsume_rescan (
     reg          attack_d;
     reg          delays_q;
     reg          delays_d;
+    reg          asked_valid_q;
+    reg          asked_valid_d;
+    reg  [3:0]   asked_slot_q;
+    reg  [9:0]   asked_index_q;
+    reg          asked_last_q;
+    reg          asked_attack_q;
+    reg          asked_delays_q;
     reg          read_valid_q;
     reg          read_valid_d;
+    reg  [11:0]  read_numbers_pn_q;
+    reg  [11:0]  read_numbers_dn_q;
+    reg  [9:0]   read_numbers_rep_q;
+    reg          read_numbers_seen_q;
+    reg          read_numbers_suspect_q;
+    reg  [6:0]   read_way_made_source_q;
+    reg  [6:0]   read_way_made_target_q;
+    reg  [2:0]   read_way_made_piece_kind_q;
+    reg          read_way_made_piece_promoted_q;
+    reg  [2:0]   read_way_made_captured_kind_q;
+    reg          read_way_made_captured_promoted_q;
+    reg          read_way_made_promotes_q;
+    reg          read_way_late_q;
     reg  [3:0]   read_slot_q;
     reg  [9:0]   read_index_q;
     reg          read_last_q;
@@ -232,11 +252,11 @@ module tsume_rescan (
 
     tsume_child_reading reading (
         .attack         (read_attack_q),
-        .child_pn       (child_numbers[11:0]),
-        .child_dn       (child_numbers[23:12]),
-        .child_rep      (child_numbers[33:24]),
-        .child_seen     (child_numbers[34]),
-        .child_suspect  (child_numbers[35]),
+        .child_pn       (read_numbers_pn_q),
+        .child_dn       (read_numbers_dn_q),
+        .child_rep      (read_numbers_rep_q),
+        .child_seen     (read_numbers_seen_q),
+        .child_suspect  (read_numbers_suspect_q),
         .read_lead      (reading_read_lead),
         .read_tie       (reading_read_tie),
         .read_part      (reading_read_part),
@@ -327,7 +347,7 @@ module tsume_rescan (
             next_node_count_d = nodes_read_data[25:16];
         end
         next_valid_d = chooses | (next_valid_q & !takes);
-        read_valid_d = runs_q;
+        asked_valid_d = runs_q;
         place_d = place_q + 14'd1;
         index_d = index_q + 10'd1;
         left_d = left_q - 10'd1;
@@ -342,11 +362,13 @@ module tsume_rescan (
             delays_d = !next_node_pn_star_q;
         end
         // What is known with this child.
+        read_valid_d = asked_valid_q;
         seen_valid_d = read_valid_q;
         if (reset) begin
             wanted_d = 16'd0;
             next_valid_d = 1'b0;
             runs_d = 1'b0;
+            asked_valid_d = 1'b0;
             read_valid_d = 1'b0;
             seen_valid_d = 1'b0;
         end
@@ -436,7 +458,26 @@ module tsume_rescan (
         left_q = 10'd0;
         attack_q = 1'b0;
         delays_q = 1'b0;
+        asked_valid_q = 1'b0;
+        asked_slot_q = 4'd0;
+        asked_index_q = 10'd0;
+        asked_last_q = 1'b0;
+        asked_attack_q = 1'b0;
+        asked_delays_q = 1'b0;
         read_valid_q = 1'b0;
+        read_numbers_pn_q = 12'd0;
+        read_numbers_dn_q = 12'd0;
+        read_numbers_rep_q = 10'd0;
+        read_numbers_seen_q = 1'b0;
+        read_numbers_suspect_q = 1'b0;
+        read_way_made_source_q = 7'd0;
+        read_way_made_target_q = 7'd0;
+        read_way_made_piece_kind_q = 3'd0;
+        read_way_made_piece_promoted_q = 1'b0;
+        read_way_made_captured_kind_q = 3'd0;
+        read_way_made_captured_promoted_q = 1'b0;
+        read_way_made_promotes_q = 1'b0;
+        read_way_late_q = 1'b0;
         read_slot_q = 4'd0;
         read_index_q = 10'd0;
         read_last_q = 1'b0;
@@ -486,21 +527,40 @@ module tsume_rescan (
         left_q <= left_d;
         attack_q <= attack_d;
         delays_q <= delays_d;
+        asked_valid_q <= asked_valid_d;
+        asked_slot_q <= slot_q;
+        asked_index_q <= index_q;
+        asked_last_q <= last;
+        asked_attack_q <= attack_q;
+        asked_delays_q <= delays_q;
         read_valid_q <= read_valid_d;
-        read_slot_q <= slot_q;
-        read_index_q <= index_q;
-        read_last_q <= last;
-        read_attack_q <= attack_q;
-        read_delays_q <= delays_q;
+        read_numbers_pn_q <= child_numbers[11:0];
+        read_numbers_dn_q <= child_numbers[23:12];
+        read_numbers_rep_q <= child_numbers[33:24];
+        read_numbers_seen_q <= child_numbers[34];
+        read_numbers_suspect_q <= child_numbers[35];
+        read_way_made_source_q <= child_move[6:0];
+        read_way_made_target_q <= child_move[13:7];
+        read_way_made_piece_kind_q <= child_move[16:14];
+        read_way_made_piece_promoted_q <= child_move[17];
+        read_way_made_captured_kind_q <= child_move[20:18];
+        read_way_made_captured_promoted_q <= child_move[21];
+        read_way_made_promotes_q <= child_move[22];
+        read_way_late_q <= child_move[23];
+        read_slot_q <= asked_slot_q;
+        read_index_q <= asked_index_q;
+        read_last_q <= asked_last_q;
+        read_attack_q <= asked_attack_q;
+        read_delays_q <= asked_delays_q;
         seen_valid_q <= seen_valid_d;
         seen_slot_q <= read_slot_q;
         seen_index_q <= read_index_q;
         seen_last_q <= read_last_q;
-        seen_numbers_pn_q <= child_numbers[11:0];
-        seen_numbers_dn_q <= child_numbers[23:12];
-        seen_numbers_rep_q <= child_numbers[33:24];
-        seen_numbers_seen_q <= child_numbers[34];
-        seen_numbers_suspect_q <= child_numbers[35];
+        seen_numbers_pn_q <= read_numbers_pn_q;
+        seen_numbers_dn_q <= read_numbers_dn_q;
+        seen_numbers_rep_q <= read_numbers_rep_q;
+        seen_numbers_seen_q <= read_numbers_seen_q;
+        seen_numbers_suspect_q <= read_numbers_suspect_q;
         seen_read_lead_q <= reading_read_lead;
         seen_read_tie_q <= reading_read_tie;
         seen_read_part_q <= reading_read_part;
@@ -509,14 +569,14 @@ module tsume_rescan (
         seen_read_disproved_q <= reading_read_disproved;
         seen_read_in_limit_q <= reading_read_in_limit;
         seen_read_decided_q <= reading_read_decided;
-        seen_way_made_source_q <= child_move[6:0];
-        seen_way_made_target_q <= child_move[13:7];
-        seen_way_made_piece_kind_q <= child_move[16:14];
-        seen_way_made_piece_promoted_q <= child_move[17];
-        seen_way_made_captured_kind_q <= child_move[20:18];
-        seen_way_made_captured_promoted_q <= child_move[21];
-        seen_way_made_promotes_q <= child_move[22];
-        seen_way_late_q <= child_move[23];
+        seen_way_made_source_q <= read_way_made_source_q;
+        seen_way_made_target_q <= read_way_made_target_q;
+        seen_way_made_piece_kind_q <= read_way_made_piece_kind_q;
+        seen_way_made_piece_promoted_q <= read_way_made_piece_promoted_q;
+        seen_way_made_captured_kind_q <= read_way_made_captured_kind_q;
+        seen_way_made_captured_promoted_q <= read_way_made_captured_promoted_q;
+        seen_way_made_promotes_q <= read_way_made_promotes_q;
+        seen_way_late_q <= read_way_late_q;
         seen_attack_q <= read_attack_q;
         seen_delays_q <= read_delays_q;
     end
