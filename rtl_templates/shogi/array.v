@@ -2,7 +2,7 @@
 //
 // A new position enters in every clock as a move laid over {% if slots > 1 %}one of the boards{% else %}the node's board{% endif %}; its summary leaves 7
 // clocks later. The position that is entered with mv_generate is enumerated: its raw moves leave
-// in order, one a clock, the first 11 clocks after it entered. See docs/circuits/tsume.md, section 5.
+// in order, one a clock, the first 12 clocks after it entered. See docs/circuits/tsume.md, section 5.
 {%- if sets > 1 %}
 // {{ sets }} positions may be on their way to be enumerated; they are, in the order in which they entered.
 {%- endif %}

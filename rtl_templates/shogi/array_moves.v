@@ -1,4 +1,4 @@
-// Clock 6 -> 11: from the picked square to moves, one move a clock, never stalled.
+// Clock 6 -> 12: from the picked square to moves, one move a clock, never stalled.
 // Four words wait in distributed RAM, so that whether a square is wanted comes from a register: a wire to every square of
 // the board starts there. S6: the square's word and the occupation of its four lines. L: the lowest bit of the word, and
 // the first occupied square in all eight directions. G: the source as base and offset, the captured piece. M: the complete

@@ -2,7 +2,7 @@
 //
 // A new position enters in every clock as a move laid over the node's board; its summary leaves 7
 // clocks later. The position that is entered with mv_generate is enumerated: its raw moves leave
-// in order, one a clock, the first 11 clocks after it entered. See docs/circuits/tsume.md, section 5.
+// in order, one a clock, the first 12 clocks after it entered. See docs/circuits/tsume.md, section 5.
 //
 // Clocks: 0 the move, decoded; C1 board, S2 rays, S3 masks, S4 candidate words,
 // S5 pending squares / counts, pick / summary, S6 word and lines, L lowest bit, G source, then gen_* (clock 10).
