@@ -30,14 +30,16 @@ fn bare(cell: &str) -> &str {
     cell.trim_matches('`')
 }
 
+/// What stands between backticks.
+fn names(cell: &str) -> BTreeSet<String> {
+    cell.split('`').skip(1).step_by(2).map(str::to_string).collect()
+}
+
 /// The files that the page's table names for a configuration.
 fn told(config: &str) -> BTreeSet<String> {
-    let words = |cell: &String| -> Vec<String> {
-        cell.split('`').skip(1).step_by(2).map(str::to_string).collect()
-    };
     let rows = rows(&page(), "Files");
-    let of = rows.iter().filter(|r| words(&r[0]).iter().any(|c| c == config));
-    of.flat_map(|r| words(&r[1])).collect()
+    let of = rows.iter().filter(|r| names(&r[0]).contains(config));
+    of.flat_map(|r| names(&r[1])).collect()
 }
 
 /// Writes the Verilog of a configuration; file name -> text.
@@ -107,8 +109,12 @@ fn needed(files: &BTreeMap<String, String>, top: &str) -> BTreeSet<String> {
 
 #[test]
 fn the_page_names_every_file_that_is_needed() {
+    const CONFIGS: [&str; 3] = ["chess", "chess-perft", "chess-thread"];
     let temp = Temp::new();
-    for config in ["chess", "chess-perft", "chess-thread"] {
+    let rows = rows(&page(), "Files");
+    let named: BTreeSet<String> = rows.iter().flat_map(|r| names(&r[0])).collect();
+    assert_eq!(named, CONFIGS.map(String::from).into());
+    for config in CONFIGS {
         let (_, files) = emitted(&temp, config);
         let told = told(config);
         assert_eq!(told, needed(&files, TOP), "{config}");

@@ -186,7 +186,7 @@ impl Runner {
         while !self.ports.ended {
             assert!(self.machine.run < end, "in {}", program.word_at(self.machine.at));
             if let Some(profile) = &mut self.profile {
-                profile.count(program, &self.machine, 0);
+                profile.count(program, &self.machine);
             }
             self.machine.step(&program.code, &mut self.ports);
         }
@@ -289,7 +289,7 @@ fn words_that_take_the_clocks() {
     let program = &runner.search.program;
     let variables = program.variables.values().filter(|at| **at < 512).max();
     println!("{} words of program, variables up to {variables:?}", program.code.len());
-    println!("{} nodes, {}", runner.nodes, profile.report(&runner.search.program, runner.nodes));
+    println!("{} nodes, {}", runner.nodes, profile.report(program, runner.nodes));
 }
 
 fn build(
@@ -303,6 +303,15 @@ fn build(
         sources.push((format!("{name}.v"), edit(&name, text)));
     }
     verilator::executable(verilator, dir, mini::TOP, &sources, None, optimise)
+}
+
+/// The simulated circuit with its program.
+fn circuit() -> Option<(PathBuf, Search)> {
+    let verilator = verilator::find()?;
+    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tsume_mini");
+    let search = Search::new(Sizes::FOUR_MEMORIES);
+    let player = build(&verilator, (&dir, "-O1"), &search, |_, text| text);
+    Some((player, search))
 }
 
 /// Nodes and clocks of all jobs, or what differs.
@@ -349,10 +358,7 @@ fn some(every: usize) -> Vec<(Board, Limits, String)> {
 
 #[test]
 fn the_circuit_equals_the_model() {
-    let Some(verilator) = verilator::find() else { return };
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tsume_mini");
-    let search = Search::new(Sizes::FOUR_MEMORIES);
-    let player = build(&verilator, (&dir, "-O1"), &search, |_, text| text);
+    let Some((player, search)) = circuit() else { return };
     for (every, chance) in [(40, 256), (101, 100)] {
         let jobs = some(every);
         let [nodes, clocks] = simulate(&player, &format!("run{chance}"), &search, (&jobs, chance))
@@ -361,11 +367,12 @@ fn the_circuit_equals_the_model() {
     }
 }
 
-/// Nodes of the first problems of a set, clocks of all and of the longest.
-fn first_of(set: &str, count: usize, (player, search): (&Path, &Search)) -> Option<[u64; 3]> {
+/// The first problems of a set: equal, with their nodes, clocks of a node and of the longest.
+fn first_of(set: &str, count: usize, (player, search): (&Path, &Search)) {
     let limits = Limits { nodes: 20_000, depth: 0 };
+    let Some(problems) = engine_jobs::shared(set) else { return };
     let mut sums = [0; 3];
-    for (i, p) in engine_jobs::shared(set)?.into_iter().take(count).enumerate() {
+    for (i, p) in problems.into_iter().take(count).enumerate() {
         let job = [(p.board, limits, p.name)];
         let [nodes, clocks] =
             simulate(player, set, search, (&job, 256)).unwrap_or_else(|e| panic!("{set} {i}: {e}"));
@@ -374,19 +381,15 @@ fn first_of(set: &str, count: usize, (player, search): (&Path, &Search)) -> Opti
     let [nodes, clocks, worst] = sums;
     let each = clocks / nodes;
     println!("{set}: {count}, {nodes} nodes, {each} clocks each, at most {worst}: equal");
-    Some(sums)
 }
 
 /// The first mates of each set that is shared.
 #[test]
 #[ignore = "five minutes"]
 fn the_circuit_equals_the_model_on_shared_sets() {
-    let Some(verilator) = verilator::find() else { return };
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tsume_mini");
-    let search = Search::new(Sizes::FOUR_MEMORIES);
-    let player = build(&verilator, (&dir, "-O1"), &search, |_, text| text);
-    for (set, count) in [("mate7", 12), ("mate3", 100), ("mate5", 100), ("mate7", 200)] {
-        let Some(_) = first_of(set, count, (&player, &search)) else { return };
+    let Some((player, search)) = circuit() else { return };
+    for (set, count) in [("mate3", 100), ("mate5", 100), ("mate7", 200)] {
+        first_of(set, count, (&player, &search));
     }
 }
 
@@ -394,10 +397,7 @@ fn the_circuit_equals_the_model_on_shared_sets() {
 #[test]
 #[ignore = "figures"]
 fn clocks_of_a_node() {
-    let Some(verilator) = verilator::find() else { return };
-    let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("tsume_mini");
-    let search = Search::new(Sizes::FOUR_MEMORIES);
-    let player = build(&verilator, (&dir, "-O1"), &search, |_, text| text);
+    let Some((player, search)) = circuit() else { return };
     first_of("mate7", 12, (&player, &search));
 }
 

@@ -1,4 +1,4 @@
-// Memory of one port for the program: {{ words }} words of 16 bits, in the large memories of an iCE40 UltraPlus where that is the device.
+// Memory of one port for the program: {{ words }} words of 16 bits, block RAM, or large memories of an iCE40 UltraPlus (synth_ice40 -spram).
 //
 // The word at a place is there in the next clock, unless that clock writes one.
 module {{ name }} (
@@ -8,7 +8,6 @@ module {{ name }} (
     input  wire        writes,     // it is written
     output reg  [15:0] answer      // the word at the place of the clock before
 );
-    (* ram_style = "huge" *)
     reg  [15:0] words [0:{{ words - 1 }}];
     always @(posedge clock)
         if (writes)

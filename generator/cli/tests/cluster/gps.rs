@@ -58,13 +58,19 @@ fn gpsshogi_plays() {
     let start = Instant::now();
     heard.extend(gui.go(OPENING, "go movetime 2500").1);
     assert!(start.elapsed() < Duration::from_secs(8), "{:?}", start.elapsed());
-    // it has searched, and its values went up
-    let info = heard.iter().rev().find(|l| l.starts_with("info time")).unwrap();
+    // it searches, and its values go up, when it has the time for it
+    gui.tell("go infinite");
+    let info = gui.until("info time").pop().unwrap();
     assert!(info.contains(" score cp "), "{info}");
+    let stopped = Instant::now();
+    gui.tell("stop");
+    heard.extend(gui.until("bestmove"));
+    assert!(stopped.elapsed() < Duration::from_secs(8), "{:?}", stopped.elapsed());
     assert_eq!(gui.go(HANGS, "go nodes 1000").0, "5e5d");
     let (answer, mate) = gui.go(MATE, "go movetime 2000");
     assert_eq!(answer, "G*5b");
     assert!(mate.iter().any(|l| l.contains("score mate 1 pv G*5b")), "{mate:#?}");
+    // stopped at once
     gui.tell(OPENING);
     gui.tell("go infinite");
     gui.tell("stop");

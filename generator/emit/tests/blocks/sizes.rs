@@ -47,6 +47,24 @@ fn ram_is_inferred() {
     }
 }
 
+/// The memory of the small chip's program is nothing but block RAM in every family, and SPRAM where it is asked for.
+#[test]
+fn memory_is_inferred() {
+    let top = "tsume_mini_memory";
+    let shipped = kiban_config::ConfigSet::shipped().unwrap();
+    let chip = kiban_emit::chip::chip(shipped.get("tsume-mini").unwrap()).unwrap();
+    let modules = BTreeMap::from([(top.to_string(), chip[&format!("{top}.v")].clone())]);
+    for (synth, cell, several) in [
+        ("synth_ecp5 -abc9 -nowidelut", "DP16KD", 64),
+        ("synth_ice40 -dsp -spram -abc9 -device u", "SB_SPRAM256KA", 4),
+        ("synth_gowin -family gw2a", "SP", 64),
+        ("synth_xilinx -family xc7 -abc9", "RAMB36E1", 32),
+    ] {
+        let Some(stat) = statistics(top, &modules, synth) else { return };
+        assert_eq!(cells(&stat, cell), several, "{synth}\n{stat}");
+    }
+}
+
 /// Synthesis of the line machine, and of its query alone, gives the cells of the table.
 #[test]
 #[ignore = "eight syntheses, minutes"]

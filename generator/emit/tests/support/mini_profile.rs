@@ -18,7 +18,7 @@ pub struct Profile {
     /// The words that are under way: for each call those that were gone to by jumps from one to the next.
     calls: Vec<Vec<u16>>,
     /// Clocks of all.
-    pub clocks: u64,
+    clocks: u64,
 }
 
 /// Whether an instruction loads from memory: that takes a clock more.
@@ -40,8 +40,8 @@ fn returns(instruction: Instruction) -> bool {
 }
 
 impl Profile {
-    /// The next instruction of `machine`, before it is run; `waits` are clocks that a port lets it stand still.
-    pub fn count(&mut self, program: &Program, machine: &Machine, waits: u64) {
+    /// The next instruction of `machine`, before it is run.
+    pub fn count(&mut self, program: &Program, machine: &Machine) {
         let instruction = Instruction::of(program.code[usize::from(machine.at)]);
         let after = program.words.partition_point(|(at, _)| *at <= machine.at);
         let word = program.words[after - 1].0;
@@ -52,7 +52,7 @@ impl Profile {
         if last.last() != Some(&word) {
             last.push(word);
         }
-        let clocks = 1 + u64::from(loads(instruction)) + waits;
+        let clocks = 1 + u64::from(loads(instruction));
         self.clocks += clocks;
         self.spent.entry(word).or_default().own += clocks;
         let mut under_way: Vec<u16> = self.calls.iter().flatten().copied().collect();

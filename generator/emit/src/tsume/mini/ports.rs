@@ -17,8 +17,8 @@ const ONE_EACH: u64 = 0x11;
 const OF_A: u64 = 0x07;
 const OF_B: u64 = 0x78;
 /// A move's bits that the program keeps with it: a drop; a pawn, bishop or rook that does not promote.
-const DROP: u64 = 9;
-const PLAIN: u64 = 10;
+pub(super) const DROP: u64 = 9;
+pub(super) const PLAIN: u64 = 10;
 /// That of {promoted, kind}.
 const PROMOTED: u64 = 8;
 /// A truth: all ones.

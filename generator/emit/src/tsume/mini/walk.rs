@@ -186,6 +186,7 @@ pub struct MiniWalk {
     kind_piece: Signal<Local, Bits<4>>,
     turned: Signal<Local, Bits<2>>,
     of_entry: Signal<Local, Bit>,
+    of_four: Signal<Local, Bits<16>>,
     defends: Signal<Local, Bit>,
     dn: Signal<Local, Bits<12>>,
     no_pn: Signal<Local, Bit>,
@@ -409,6 +410,9 @@ impl MiniWalk {
         if self.kind_piece.val().get_bit(3) {
             self.turned.next = self.count.q.val() - 1;
         }
+        // a word of four that begin at a multiple of four
+        self.of_four.next = bit_cast::<16, 2>(self.count.q.val())
+            | (bit_cast::<16, 14>(self.at.q.val().get_bits::<14>(2)) << 2);
         self.of_entry.next = !self.address.val().get_bits::<13>(3).any();
         self.place.next = self.address.val();
         if self.of_entry.val() {
@@ -418,17 +422,10 @@ impl MiniWalk {
         self.word.next = self.data.val();
         self.writes.next = self.stores.val() & self.idle.val();
         match self.state.q.val() {
-            WalkState::Words => {
-                self.place.next = bit_cast::<16, 2>(self.count.q.val())
-                    | (bit_cast::<16, 14>(self.at.q.val().get_bits::<14>(2)) << 2);
-            }
-            WalkState::Fold => {
-                self.place.next = bit_cast::<16, 2>(self.count.q.val())
-                    | (bit_cast::<16, 14>(self.at.q.val().get_bits::<14>(2)) << 2);
-            }
+            WalkState::Words => self.place.next = self.of_four.val(),
+            WalkState::Fold => self.place.next = self.of_four.val(),
             WalkState::Store => {
-                self.place.next = bit_cast::<16, 2>(self.count.q.val())
-                    | (bit_cast::<16, 14>(self.at.q.val().get_bits::<14>(2)) << 2);
+                self.place.next = self.of_four.val();
                 self.word.next = self.key[0].q.val();
                 self.writes.next = true;
             }

@@ -2,14 +2,16 @@
 
 use super::{word, MiniWalk};
 use crate::hdl::logic;
+use crate::tsume::codes::INF;
 use rust_hdl_core::prelude::*;
 
-/// No number is greater.
-const INF: u64 = 0xFFF;
-/// Bits of a child's kinds.
+/// Bits of a child's kinds: those that the ports tell of its move, and the program's.
 mod flag {
-    pub const DROP: usize = 9;
-    pub const TWIN: usize = 10;
+    use super::super::super::ports;
+
+    pub const DROP: usize = ports::DROP as usize;
+    /// A plain move whose promotion is the child before.
+    pub const TWIN: usize = ports::PLAIN as usize;
     pub const LAST: usize = 11;
     pub const LATE: usize = 12;
     pub const NEW: usize = 15;
@@ -78,10 +80,8 @@ impl MiniWalk {
                     self.tie.d.next = self.theirs.val();
                     self.second.d.next = self.lead.q.val();
                     self.best.d.next = self.at.q.val();
-                } else {
-                    if self.mine.val() < self.second.q.val() {
-                        self.second.d.next = self.mine.val();
-                    }
+                } else if self.mine.val() < self.second.q.val() {
+                    self.second.d.next = self.mine.val();
                 }
                 self.sum.d.next = self.total.val().get_bits::<12>(0);
                 if self.total.val().get_bit(12) {
