@@ -5,7 +5,7 @@ mod common;
 use std::io::Write;
 use std::net::TcpStream;
 
-use common::window::Open;
+use common::window::{page, says_nothing_else, text, Open};
 use common::{kiban, Temp};
 use kiban_testkit::browser::Browser;
 use serde_json::{json, Value};
@@ -110,19 +110,6 @@ fn a_port_in_use_and_the_end() {
     assert_eq!(window.child.wait().unwrap().code(), Some(130));
 }
 
-/// A page that is open in a browser.
-fn page(window: &Open, temp: &Temp, fragment: &str, width: u32) -> Option<Browser> {
-    let mut browser = Browser::start(&temp.0, width, 1400)?;
-    browser.open(&format!("http://{}/{fragment}", window.address));
-    browser.until("document.body.dataset.ready === 'yes'");
-    Some(browser)
-}
-
-fn text(browser: &mut Browser, selector: &str) -> String {
-    let found = browser.value(&format!("document.querySelector('{selector}').textContent"));
-    found.as_str().unwrap_or_else(|| panic!("{selector}")).to_string()
-}
-
 /// Set up, solve, step, reload, wrong input, as somebody does who sits there.
 #[test]
 fn the_page_in_a_browser() {
@@ -198,13 +185,6 @@ fn the_page_in_a_browser() {
     }
     assert_eq!(b.value("document.querySelector('#solve').disabled"), true);
     says_nothing_else(b);
-}
-
-/// A refusal of the server is told by the browser too; nothing else may be.
-fn says_nothing_else(b: &Browser) {
-    let refused = "the server responded with a status of 400";
-    let loud: Vec<&String> = b.said.iter().filter(|s| !s.contains(refused)).collect();
-    assert!(loud.is_empty(), "{loud:?}");
 }
 
 /// Go and chess in the browser: a move, a playout stone by stone, many of them; passes, a count; reload and wrong input.

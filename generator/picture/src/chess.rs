@@ -21,14 +21,31 @@ const STYLE: &str = "\
     .h { font-weight: bold; font-size: 14px }
     .m { text-anchor: middle }
     .s { font-size: 9px; fill: #666 }
-    .p { font-size: 12px; font-weight: bold; text-anchor: middle }
     .b { font-size: 9px; font-weight: bold; text-anchor: end; fill: #0b3d66 }
     .l { fill: #f4efe4 } .d { fill: #ddd2bd }
     .bid { fill: #9fcbea } .won { fill: #f6b26b; stroke: #b5541d; stroke-width: 2 }
     .first { fill: none; stroke: #a83a3a; stroke-width: 2; stroke-dasharray: 4 2 }
-    .w { stroke: #333; fill: #fff } .k { stroke: #333; fill: #333 } .kt { fill: #fff }
+    .w { stroke: #222; fill: #fff; color: #222 } .k { stroke: #222; fill: #333; color: #fff }
+    .e { stroke: none; fill: currentColor } .i { stroke: currentColor; fill: none }
     .a { stroke: #a83a3a; stroke-width: 2; fill: none; marker-end: url(#a) }
 ";
+
+const DARK: &str = "\
+    text { fill: #ececea } .s { fill: #b5b5b0 } .b { fill: #d3e9f7 } .paper { fill: #222427 }
+    .l { fill: #6b665c } .d { fill: #4a463e } .bid { fill: #2d6288 } .won { fill: #9a5a1c; stroke: #f6b26b }
+    .first { stroke: #ff9a94 } .a { stroke: #ff9a94 }
+    .w { stroke: #111; fill: #efefea; color: #111 } .k { stroke: #c9c9c4; fill: #141414; color: #efefea }
+";
+
+/// Figurines: the outline of each piece around the middle of its square, and what is drawn within.
+const FIGURINES: [(char, &str); 6] = [
+    ('P', "<path d=\"M-6.5,9 h13 v-2.4 c-1.8,-1 -3.6,-3.4 -4,-7 h1.2 v-1.6 h-1.6 a3.3,3.3 0 1 0 -4.2,0 h-1.6 v1.6 h1.2 c-0.4,3.6 -2.2,6 -4,7 z\"/>"),
+    ('R', "<path d=\"M-7,9 h14 v-2.6 h-1.8 l-1,-8 h1.6 v-7.4 h-2.6 v2.2 h-1.8 v-2.2 h-2.8 v2.2 h-1.8 v-2.2 h-2.6 v7.4 h1.6 l-1,8 h-1.8 z\"/><path d=\"M-4.2,-1.6 h8.4 M-5.2,6.4 h10.4\" class=\"i\"/>"),
+    ('N', "<path d=\"M-6.5,9 H7 C7.4,1 6,-6.5 0.6,-8.2 L-0.4,-10 L-2,-8 C-4.6,-6.8 -5.6,-3.4 -8,-0.2 C-8.6,1 -7.6,2.8 -6.2,2.6 L-5,1.8 L-5.2,3 C-3.4,2.6 -1.8,0.6 0.2,0.2 C1,3.4 -5.6,4.2 -6.5,9 Z\"/><circle cx=\"-2.6\" cy=\"-4.4\" r=\"0.9\" class=\"e\"/>"),
+    ('B', "<path d=\"M-7,9 h14 c0,-2.6 -2.4,-3 -4,-3.4 c1.6,-1 2,-2.6 1.6,-4 c0.6,-3 -1,-6 -3.6,-8 a1.6,1.6 0 1 0 -2,0 c-2.6,2 -4.2,5 -3.6,8 c-0.4,1.4 0,3 1.6,4 c-1.6,0.4 -4,0.8 -4,3.4 z\"/><path d=\"M-1.8,-1.6 h3.6 M0,-3.4 v3.8 M-3.6,3.2 h7.2\" class=\"i\"/>"),
+    ('Q', "<path d=\"M-6.4,9 H6.4 L5.6,5 L9,-4.6 L5.2,-0.6 L4.6,-7 L2.2,-1 L0,-8 L-2.2,-1 L-4.6,-7 L-5.2,-0.6 L-9,-4.6 L-5.6,5 Z\"/><path d=\"M-5.6,5 h11.2\" class=\"i\"/>"),
+    ('K', "<path d=\"M0,-1.6 V-10 M-2.4,-7.6 H2.4\"/><path d=\"M-6.4,9 H6.4 L5.8,5 C9.6,1.6 9.4,-4 4.6,-4.2 C2.4,-4.2 0.8,-2.8 0,-1 C-0.8,-2.8 -2.4,-4.2 -4.6,-4.2 C-9.4,-4 -9.6,1.6 -5.8,5 Z\"/><path d=\"M-5.8,5 h11.6\" class=\"i\"/>"),
+];
 
 /// A pass, and what became of it.
 struct Panel<'a> {
@@ -103,6 +120,7 @@ pub fn picture(position: &Position, found: &[Found], passes: Passes) -> Result<S
         width,
         height,
         style: STYLE,
+        dark: DARK,
         shared: &(arrow_head("#a83a3a") + &shared(position)),
     };
     Ok(svg(&head, &out))
@@ -120,10 +138,11 @@ pub fn pass(position: &Position, found: &[Found], number: usize) -> Result<Strin
     out.push_str("  </g>\n");
     let head = Head {
         title: &title(panel.cycle),
-        about: &format!("Position {}, a pass of the array: numbers are bids, the greatest wins, the lower square on ties.", position.to_fen()),
+        about: &format!("Position {}, a pass of the array: numbers are bids, the greatest wins, the lower square on ties. {}", position.to_fen(), bids(panel.cycle)),
         width: WIDTH,
         height: HEIGHT,
         style: STYLE,
+        dark: DARK,
         shared: &(arrow_head("#a83a3a") + &shared(position)),
     };
     Ok(svg(&head, &out))
@@ -145,6 +164,16 @@ fn panels(found: &[Found]) -> Vec<Panel<'_>> {
         }
     }
     list
+}
+
+/// The bids of a pass in words, the winner last.
+fn bids(cycle: &Cycle) -> String {
+    let all = (0..64u8).map(|s| (s, cycle.bids[usize::from(s)].priority)).filter(|b| b.1 != 0);
+    let list: Vec<String> = all.map(|(s, bid)| format!("{} {bid}", name(s))).collect();
+    match (list.is_empty(), cycle.won.priority) {
+        (true, _) | (_, 0) => "Nobody bids.".to_string(),
+        _ => format!("Bids: {}. {} wins.", list.join(", "), name(cycle.won.square)),
+    }
 }
 
 /// Middle of a square.
@@ -172,15 +201,20 @@ fn shared(position: &Position) -> String {
         let (below, y) = (8 * SIDE + 10, y + 3);
         let _ = writeln!(out, "      <text x=\"{x}\" y=\"{below}\" class=\"s m\">{file}</text><text x=\"-8\" y=\"{y}\" class=\"s m\">{rank}</text>");
     }
-    out.push_str("    </g>\n    <g id=\"men\">\n");
+    out.push_str("    </g>\n");
+    for (letter, outline) in FIGURINES {
+        let _ = writeln!(out, "    <g id=\"{letter}\">{outline}</g>");
+    }
+    out.push_str("    <g id=\"men\">\n");
     for square in 0..64u8 {
         let piece = Square::from_index(square.into()).and_then(|s| position.piece_at(s));
         let Some(piece) = piece else { continue };
-        let (disc, text) = if piece.colour == Colour::White { ("w", "p") } else { ("k", "p kt") };
+        let class = if piece.colour == Colour::White { "w" } else { "k" };
         let letter = piece.letter().to_ascii_uppercase();
         let (x, y) = middle(square);
-        let (x, y, base) = (x - 2, y + 2, y + 6);
-        let _ = writeln!(out, "      <circle cx=\"{x}\" cy=\"{y}\" r=\"9\" class=\"{disc}\"/><text x=\"{x}\" y=\"{base}\" class=\"{text}\">{letter}</text>");
+        let (x, y) = (x - 2, y + 2);
+        let _ =
+            writeln!(out, "      <use href=\"#{letter}\" x=\"{x}\" y=\"{y}\" class=\"{class}\"/>");
     }
     out.push_str("    </g>\n");
     out

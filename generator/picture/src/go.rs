@@ -23,10 +23,16 @@ const STYLE: &str = "\
     .m { text-anchor: middle }
     .s { font-size: 10px; fill: #555 }
     .t { font-size: 10px; font-weight: bold; text-anchor: middle; fill: #0b3d66 }
-    .f { fill: #ecd6a4 } .g { stroke: #7a6640; stroke-width: 0.9; fill: none }
+    .f { fill: #ecd6a4 } .g { stroke: #7a6640; stroke-width: 0.9; fill: none } .star { fill: #7a6640 }
     .k { fill: #222; stroke: #222 } .w { fill: #fff; stroke: #333 }
     .ok { fill: #111; stroke: #fff; stroke-width: 0.6 } .ow { fill: #fff; stroke: #333; stroke-width: 0.6 }
     .on { fill: #3f86c4; fill-opacity: 0.6 } .last { fill: none; stroke: #d0402f; stroke-width: 2.5 }
+";
+
+const DARK: &str = "\
+    text { fill: #ececea } .s { fill: #b5b5b0 } .t { fill: #bcdcf0 } .paper { fill: #222427 }
+    .f { fill: #4a4027 } .g { stroke: #a0905f } .star { fill: #a0905f }
+    .k { fill: #000; stroke: #8a8a86 } .w { fill: #e4e4e0 } .ow { fill: #e4e4e0 }
 ";
 
 /// What was counted from a position.
@@ -67,6 +73,7 @@ pub fn picture(counted: &Counted) -> String {
         width: (boards.len() * (side + GAP)).max(520),
         height: HEAD + side + BELOW,
         style: STYLE,
+        dark: DARK,
         shared: &shared(counted.position),
     };
     svg(&head, &body)
@@ -80,7 +87,18 @@ pub fn game(position: &Position, last: Option<Point>, told: [&str; 2]) -> String
         let (x, y) = centre(p, size);
         let _ = writeln!(over, "    <circle cx=\"{x}\" cy=\"{y}\" r=\"5\" class=\"last\"/>");
     }
-    alone(position, "A game of Go", &over, told)
+    let stones = |colour: Colour| -> String {
+        let own = size.points().filter(|&p| position.board().at(p) == Some(colour));
+        let names: Vec<String> = own.map(|p| p.to_string()).collect();
+        if names.is_empty() {
+            "none".to_string()
+        } else {
+            names.join(" ")
+        }
+    };
+    let (black, white) = (stones(Colour::Black), stones(Colour::White));
+    let about = format!("{}. {}. Black: {black}. White: {white}.", told[0], told[1]);
+    alone(position, "A game of Go", &about, &over, told)
 }
 
 /// A plane: squares on these points, with its name below.
@@ -95,23 +113,46 @@ pub fn plane(position: &Position, title: &str, points: &[Point]) -> String {
             "    <rect x=\"{left}\" y=\"{top}\" width=\"18\" height=\"18\" class=\"on\"/>"
         );
     }
-    alone(position, title, &over, [title, ""])
+    let names: Vec<String> = points.iter().map(ToString::to_string).collect();
+    let told = if names.is_empty() { "no point".to_string() } else { names.join(" ") };
+    alone(position, title, &format!("{title}: {told}."), &over, [title, ""])
 }
 
 /// One board as a picture of its own.
-fn alone(position: &Position, title: &str, over: &str, told: [&str; 2]) -> String {
+fn alone(position: &Position, title: &str, what: &str, over: &str, told: [&str; 2]) -> String {
     let size = position.size();
     let side = (size.lines() - 1) * STEP + 2 * EDGE;
     let head = Head {
         title,
-        about: &format!("Board of {size}, {} to move.", position.turn()),
+        about: &format!("Board of {size}, {} to move. {what}", position.turn()),
         width: side,
         height: side + BELOW,
         style: STYLE,
+        dark: DARK,
         shared: &shared(position),
     };
     let told = told.map(escape);
     svg(&head, &board(size, over, [&told[0], &told[1]]))
+}
+
+/// The points that are marked on boards: of the lines third or fourth from the edge, with their middle.
+pub fn stars(size: Size) -> Vec<Point> {
+    let n = size.lines();
+    let (edge, middle) = (if n < 13 { 2 } else { 3 }, n / 2);
+    let lines: Vec<usize> = match n {
+        ..=8 => vec![],
+        _ => vec![edge, n - 1 - edge],
+    };
+    let mut found: Vec<(usize, usize)> =
+        lines.iter().flat_map(|&x| lines.iter().map(move |&y| (x, y))).collect();
+    if n % 2 == 1 {
+        found.push((middle, middle));
+        // boards that have room between the corners and the middle
+        if n >= 15 {
+            found.extend(lines.iter().flat_map(|&x| [(x, middle), (middle, x)]));
+        }
+    }
+    found.into_iter().filter_map(|(x, y)| Point::at(x, y)).collect()
 }
 
 fn centre(p: Point, size: Size) -> (usize, usize) {
@@ -136,6 +177,10 @@ fn shared(position: &Position) -> String {
         let letter = letter.chars().next().unwrap_or(' ');
         let base = side - 6;
         let _ = writeln!(out, "      <text x=\"9\" y=\"{y}\" class=\"s m\">{number}</text><text x=\"{at}\" y=\"{base}\" class=\"s m\">{letter}</text>");
+    }
+    for p in stars(size) {
+        let (x, y) = centre(p, size);
+        let _ = writeln!(out, "      <circle cx=\"{x}\" cy=\"{y}\" r=\"3\" class=\"star\"/>");
     }
     out.push_str("    </g>\n    <g id=\"stones\">\n");
     for p in size.points() {
@@ -197,7 +242,7 @@ fn firsts(position: &Position, first: &[Vec<FirstMove>; 2]) -> String {
         let strength = (4.0 * (part - mean).abs()).clamp(0.08, 0.9);
         let colour = if part >= mean { "#3f9b4f" } else { "#c0504d" };
         let (base, percent) = (y + 4, (100.0 * part).round());
-        let _ = writeln!(over, "    <circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"#ecd6a4\"/><circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"{colour}\" fill-opacity=\"{strength:.2}\"/><text x=\"{x}\" y=\"{base}\" class=\"t\">{percent}</text>");
+        let _ = writeln!(over, "    <circle cx=\"{x}\" cy=\"{y}\" r=\"12\" class=\"f\"/><circle cx=\"{x}\" cy=\"{y}\" r=\"12\" fill=\"{colour}\" fill-opacity=\"{strength:.2}\"/><text x=\"{x}\" y=\"{base}\" class=\"t\">{percent}</text>");
     }
     let below = format!("per cent won by {turn}");
     board(size, &over, [&below, &format!("where it was the first; {:.0} on average", 100.0 * mean)])

@@ -18,18 +18,27 @@ pub struct Head<'a> {
     pub height: usize,
     /// Its style sheet, a rule a line.
     pub style: &'a str,
+    /// What of it is other where readers want it dark; with it, `.paper` is the colour of the ground. Empty: the picture is light.
+    pub dark: &'a str,
     /// What is drawn more than once, as lines of `<defs>`.
     pub shared: &'a str,
 }
 
 /// The text of a picture with this body.
 pub fn svg(head: &Head, body: &str) -> String {
-    let Head { width, height, style, shared, .. } = head;
+    let Head { width, height, style, dark, shared, .. } = head;
+    let (schemes, paper) = match dark.is_empty() {
+        true => (String::new(), "style=\"fill: #ffffff; stroke: none\""),
+        false => {
+            let dark = format!("    @media (prefers-color-scheme: dark) {{\n{dark}    }}\n");
+            (format!("    .paper {{ fill: #ffffff; stroke: none }}\n{dark}"), "class=\"paper\"")
+        }
+    };
     let (title, about) = (escape(head.title), escape(head.about));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\">\n  \
-         <title>{title}</title>\n  <desc>{about}</desc>\n  <style>\n{style}  </style>\n  <defs>\n{shared}  </defs>\n  \
-         <rect width=\"{width}\" height=\"{height}\" style=\"fill: #ffffff; stroke: none\"/>\n{body}</svg>\n"
+         <title>{title}</title>\n  <desc>{about}</desc>\n  <style>\n{style}{schemes}  </style>\n  <defs>\n{shared}  </defs>\n  \
+         <rect width=\"{width}\" height=\"{height}\" {paper}/>\n{body}</svg>\n"
     )
 }
 

@@ -56,6 +56,7 @@ pub fn picture(position: &Position, turn: Turn) -> Option<String> {
         width: 24 + (2 * WIDTH).max(LABEL + clocks * CLOCK + MOVES),
         height: HEAD + HEIGHT + ABOVE + rows.len() * ROW,
         style: &format!("{STYLE}{MORE}"),
+        dark: "",
         shared: &(arrow_head("#a83a3a") + &view.shared()),
     };
     Some(svg(&head, &body))

@@ -64,6 +64,8 @@ pub(super) struct View<'a> {
 pub(super) struct Drawn {
     title: String,
     pub(super) body: String,
+    /// What it shows in words, for people who do not see it.
+    words: String,
 }
 
 /// A board that stands alone, as a picture of its own.
@@ -95,6 +97,7 @@ pub fn picture(position: &Position, turn: Turn, moves: &[String]) -> Option<Stri
         width,
         height: HEAD + rows * HEIGHT,
         style: STYLE,
+        dark: "",
         shared: &(arrow_head("#a83a3a") + &view.shared()),
     };
     Some(svg(&head, &body))
@@ -108,13 +111,14 @@ pub fn panels(position: &Position, turn: Turn, moves: &[String]) -> Option<Vec<P
     let mut drawn = view.stages(turn);
     drawn.push(view.picks(turn, moves));
     let (sfen, shared) = (position.to_sfen(), arrow_head("#a83a3a") + &view.shared());
-    let alone = |Drawn { title, body }: Drawn| {
+    let alone = |Drawn { title, body, words }: Drawn| {
         let head = Head {
             title: &title,
-            about: &format!("Position {sfen}: {title}."),
+            about: &format!("Position {sfen}: {title}. {words}"),
             width: WIDTH,
             height: HEIGHT,
             style: STYLE,
+            dark: "",
             shared: &shared,
         };
         let svg = svg(&head, &format!("  <g transform=\"translate(24 8)\">\n{body}  </g>\n"));
@@ -184,7 +188,16 @@ impl<'a> View<'a> {
             let y = 24 + 9 * SIDE + 28 + 15 * i;
             let _ = writeln!(body, "    <text y=\"{y}\">{line}</text>");
         }
-        Drawn { title: title.to_string(), body }
+        Drawn { title: title.to_string(), body, words: below.join(". ") }
+    }
+
+    /// A board of a plane: with its squares in words.
+    fn plane(&self, title: &str, set: Set, over: &str, below: &[String]) -> Drawn {
+        let drawn = self.panel(title, &self.tiles(set, "on"), over, below);
+        let names: Vec<String> =
+            (0..81u8).filter(|s| set >> s & 1 == 1).map(|s| self.name(s)).collect();
+        let names = if names.is_empty() { "none".to_string() } else { names.join(" ") };
+        Drawn { words: format!("Squares: {names}. {}", drawn.words), ..drawn }
     }
 
     pub(super) fn tiles(&self, set: Set, class: &str) -> String {
@@ -261,7 +274,7 @@ impl<'a> View<'a> {
             }
         }
         let title = "see: where the king is seen";
-        let mut list = vec![self.panel(title, &self.tiles(seen, "on"), &arrows, &[])];
+        let mut list = vec![self.plane(title, seen, &arrows, &[])];
         let mut has = [false; 10];
         let classes = (0..81)
             .filter(|&s| self.own >> s & 1 == 1)
@@ -276,7 +289,7 @@ impl<'a> View<'a> {
         }
         for (class, name) in CLASSES.into_iter().filter(|c| has[c.0 as usize]) {
             let mask = p.ck[class as usize];
-            list.push(self.panel(&format!("ck: {name}"), &self.tiles(mask, "on"), "", &[]));
+            list.push(self.plane(&format!("ck: {name}"), mask, "", &[]));
         }
         let discoverers = p.line & self.own;
         if discoverers != 0 {
@@ -294,9 +307,7 @@ impl<'a> View<'a> {
         let answers = if p.double { 0 } else { p.ck[0] };
         let why =
             if p.double { "two checkers: only the king moves" } else { "capture or interposition" };
-        let one = |title: &str, set, below: &str| {
-            self.panel(title, &self.tiles(set, "on"), "", &[below.to_string()])
-        };
+        let one = |title: &str, set, below: &str| self.plane(title, set, "", &[below.to_string()]);
         vec![
             one("ck: what answers the check", answers, why),
             one("cover: where black attacks", p.cover, "the king is transparent to sliders"),
@@ -315,7 +326,7 @@ impl<'a> View<'a> {
             let _ = writeln!(numbers, "      <text x=\"{x}\" y=\"{y}\" class=\"n\">{bits}</text>");
         }
         let below = [format!("bits of the squares' words: {count}")];
-        self.panel("cand: candidates", &self.tiles(p.pending, "on"), &numbers, &below)
+        self.plane("cand: candidates", p.pending, &numbers, &below)
     }
 
     /// How the moves are picked, square after square.
@@ -351,7 +362,8 @@ impl<'a> View<'a> {
         }
         let what = if turn == Turn::Attack { "check" } else { "evasion" };
         let title = format!("pick: {}, one a clock", counted(moves.len(), what));
-        self.panel(&title, &under, &over, &wrapped(moves))
+        let drawn = self.panel(&title, &under, &over, &wrapped(moves));
+        Drawn { words: moves.join(" "), ..drawn }
     }
 
     /// The moves as arrows, drops as the letter of their piece.

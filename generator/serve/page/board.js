@@ -38,7 +38,7 @@ export function parse(sfen) {
   for (const [, count, piece] of (hand ?? "-").matchAll(/(\d*)([A-Za-z])/g)) {
     hands[isWhite(piece) ? "w" : "b"][piece.toUpperCase()] = Number(count || 1);
   }
-  return { cells, hands, turn };
+  return { cells, hands, turn: turn === "w" ? "w" : "b" };
 }
 
 /** The SFEN of such a position. */
@@ -59,9 +59,11 @@ export class Grid {
   constructor(label, pick, key = () => {}) {
     this.buttons = Array.from({ length: 81 }, (_, i) =>
       el("button", { type: "button", tabindex: i === 40 ? 0 : -1, "data-square": square(i), onclick: () => { this.focus(i); pick(i); } }));
+    const note = (text) => el("span", { class: "soft", "aria-hidden": "true" }, text);
     const rows = Array.from({ length: 9 }, (_, y) =>
       el("div", { role: "row", style: "display: contents" }, this.buttons.slice(9 * y, 9 * y + 9).map((b) =>
-        el("div", { role: "gridcell", style: "display: contents" }, b))));
+        el("div", { role: "gridcell", style: "display: contents" }, b)), note("abcdefghi"[y])));
+    const files = [...Array.from({ length: 9 }, (_, x) => note(9 - x)), note("")];
     this.node = el("div", { class: "board shogi", role: "grid", "aria-label": label, onkeydown: (event) => {
       const at = this.buttons.indexOf(event.target);
       const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 };
@@ -73,7 +75,7 @@ export class Grid {
       const next = at + step;
       const sameRow = Math.floor(next / 9) === Math.floor(at / 9);
       if (next >= 0 && next < 81 && (Math.abs(step) === 9 || sameRow)) this.focus(next, true);
-    } }, rows);
+    } }, files, rows);
   }
 
   focus(index, now = false) {

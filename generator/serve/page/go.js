@@ -1,7 +1,7 @@
 // Go: a position, playouts stone by stone, and what many of them come to.
 
 import { Chart } from "./chart.js";
-import { Asking, ask, compare, drawn, el, number, rail, say, state, trying } from "./parts.js";
+import { Asking, ask, compare, drawn, el, keys, number, rail, say, state, trying, typed } from "./parts.js";
 
 const LETTERS = "ABCDEFGHJKLMNOPQRST";
 
@@ -27,13 +27,23 @@ class View {
 
   close() {
     removeEventListener("keydown", this.keys);
-    this.asking.stop();
+    this.asking.leave();
     clearInterval(this.timer);
   }
 
+  /** Shows what the link says; what it says wrong is told. */
   async start() {
-    await this.show(false);
+    let wrong = null;
+    try {
+      await this.show(false);
+    } catch (error) {
+      if (!this.moves.length) throw error;
+      wrong = error.message;
+      this.moves = [];
+      await this.show(true);
+    }
     await this.watch(state.number("step"));
+    if (wrong) say(`The moves of the link are not shown: ${wrong}`, true);
   }
 
   get position() {
@@ -78,7 +88,7 @@ class View {
     await this.show(true);
     // before anything else is waited for: a refusal of the next move stays
     say("");
-    this.asking.stop();
+    this.asking.leave();
     this.results.replaceChildren();
     await this.watch(0);
   }
@@ -112,31 +122,44 @@ class View {
   async show(step) {
     const told = await ask("go/position", this.position);
     state.set({ game: "go", size: this.lines, moves: this.moves.join(","), ...(step ? { step: "" } : {}) }, step);
-    const n = told.size;
-    this.board.style.gridTemplate = `repeat(${n}, 1fr) / repeat(${n}, 1fr)`;
+    if (this.drawnLines !== told.size) this.points(told);
     const last = this.moves.at(-1);
+    for (const button of this.buttons) {
+      const { point } = button.dataset;
+      const stone = told.black.includes(point) ? "black" : told.white.includes(point) ? "white" : "";
+      for (const [name, on] of [["black", stone === "black"], ["white", stone === "white"], ["to", point === last]]) button.classList.toggle(name, on);
+      button.setAttribute("aria-label", `${point} ${stone || "empty"}${point === told.ko ? ", ko" : ""}${point === last ? ", last move" : ""}`);
+      button.textContent = stone ? "●" : "";
+    }
+    this.text.value = told.sgf;
+    this.told.textContent = told.over ? "The game is over." : `${told.turn} to move, ${this.moves.length} played`;
+  }
+
+  /** The points of a board of this size, which stay where they are from move to move: so does the focus. */
+  points({ size: n, stars }) {
+    this.drawnLines = n;
+    this.buttons = [];
+    this.board.style.gridTemplate = `repeat(${n}, 1fr) 1.2rem / 1.2rem repeat(${n}, 1fr)`;
+    const label = (text) => el("span", { class: "soft", "aria-hidden": "true" }, text);
     const rows = [];
     for (let y = n; y > 0; y--) {
       const cells = [];
       for (let x = 0; x < n; x++) {
         const point = LETTERS[x] + y;
-        const stone = told.black.includes(point) ? "black" : told.white.includes(point) ? "white" : "";
-        const label = `${point} ${stone || "empty"}${point === told.ko ? ", ko" : ""}`;
-        cells.push(el("div", { role: "gridcell", style: "display: contents" },
-          el("button", { type: "button", class: `${stone} ${point === last ? "to" : ""}`.trim(), "aria-label": label, "data-point": point,
-            tabindex: x === n >> 1 && y === (n + 1) >> 1 ? 0 : -1, onclick: () => this.play(point) },
-          stone ? "●" : "")));
+        const edges = [[x === 0, "west"], [x === n - 1, "east"], [y === n, "north"], [y === 1, "south"], [stars.includes(point), "star"]];
+        const button = el("button", { type: "button", class: edges.filter((e) => e[0]).map((e) => e[1]).join(" "), "data-point": point,
+          tabindex: x === n >> 1 && y === (n + 1) >> 1 ? 0 : -1, onclick: () => this.play(point) });
+        this.buttons.push(button);
+        cells.push(el("div", { role: "gridcell", style: "display: contents" }, button));
       }
-      rows.push(el("div", { role: "row", style: "display: contents" }, cells));
+      rows.push(el("div", { role: "row", style: "display: contents" }, label(y), cells));
     }
-    this.board.replaceChildren(...rows);
-    this.text.value = told.sgf;
-    this.told.textContent = told.over ? "The game is over." : `${told.turn} to move, ${this.moves.length} played`;
+    this.board.replaceChildren(...rows, label(""), ...LETTERS.slice(0, n).split("").map(label));
   }
 
   walk(event) {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -this.lines, ArrowDown: this.lines }[event.key];
-    const all = [...this.board.querySelectorAll("button")];
+    const all = this.buttons;
     const at = all.indexOf(event.target);
     if (at < 0 || step === undefined) return;
     event.preventDefault();
@@ -189,9 +212,9 @@ class View {
       pictures.replaceChildren(...rows.flatMap(({ answer }, i) =>
         answer?.svg ? [el("figure", { "data-title": compare.name(chosen[i]) }, drawn(answer.svg))] : []));
     };
-    const question = { position: this.position, n: Number(this.n.value), seed: Number(this.seed.value), komi: Number(this.komi.value) };
-    const hear = (row, now) => { row.answer = now.so_far ?? row.answer; };
-    const rows = await this.asking.all("Playing.", (device) => ask("go/playouts", { device, ...question }), show, hear);
+    const question = { position: this.position, n: typed(this.n), seed: typed(this.seed), komi: typed(this.komi) };
+    const told = (a) => `${number(a.n)} playouts`;
+    const rows = await this.asking.all("Playing.", (device) => ask("go/playouts", { device, ...question }), show, told);
     if (!rows) return;
     const broken = rows.find((r) => r.error);
     const first = rows.find((r) => r.answer)?.answer;
@@ -212,7 +235,10 @@ class View {
     this.runs = el("button", { type: "button", id: "runs", "aria-pressed": "false", onclick: () => this.animate() }, "Run");
     return el("section", { "aria-label": "Stone by stone" }, el("h2", {}, "Stone by stone"),
       el("div", { class: "tools" }, this.unit, el("label", {}, "game ", this.game), this.runs),
-      this.rail.node, this.inside);
+      this.rail.node,
+      keys([["←", "→"], "a move of the playouts back, a move on"], [["Home", "End"], "their start and end"],
+        [["Tab"], "to what can be pressed next; on the board arrows move"], [["Enter"], "on the board: a stone"]),
+      this.inside);
   }
 
   animate() {
@@ -230,7 +256,7 @@ class View {
 
   async watch(to) {
     const wanted = (this.wanted = (this.wanted ?? 0) + 1);
-    const shown = await ask("go/watch", { position: this.position, unit: this.unit.value, seed: Number(this.seed.value), game: Number(this.game.value), step: Math.max(0, to) });
+    const shown = await ask("go/watch", { position: this.position, unit: this.unit.value, seed: typed(this.seed), game: typed(this.game), step: Math.max(0, to) });
     if (wanted !== this.wanted) return;
     this.at = shown.step;
     const next = shown.boards.map((b) => b.next ?? "over").join(", ");

@@ -18,11 +18,15 @@ let shown = null;
 function show() {
   const there = GAMES.filter((g) => offer.devices.some((d) => d.kind === g.kind));
   const game = there.find((g) => g.word === state.get("game")) ?? there[0];
-  document.getElementById("games").replaceChildren(...there.map((g) =>
-    el("a", { href: `#game=${g.word}`, "aria-current": g === game ? "page" : null }, g.title)));
   if (!game) return say("This window was opened without a device.", true);
+  state.room = game.word;
+  const links = there.map((g) => el("a", { "aria-current": g === game ? "page" : null }, g.title));
+  document.getElementById("games").replaceChildren(...links);
+  state.changed = () => there.forEach((g, i) => links[i].setAttribute("href", state.to(g.word)));
+  state.changed();
   document.title = `${game.title} – Kiban`;
   if (shown) shown.close?.();
+  say("");
   room.replaceChildren();
   shown = game.open(room, offer.devices.filter((d) => d.kind === game.kind));
   return shown.ready;

@@ -46,8 +46,11 @@ export async function trying(work) {
   }
 }
 
-/** The state in the link. */
+/** The state in the link: that of the room that is shown, and of rooms that were left, each name behind that of its room (`chess.fen`). */
 export const state = {
+  /** The room that is shown, and who hears of changes. */
+  room: "",
+  changed: () => {},
   read: () => new URLSearchParams(location.hash.slice(1)),
   get: (name, otherwise = "") => state.read().get(name) ?? otherwise,
   number(name, otherwise = 0) {
@@ -63,16 +66,41 @@ export const state = {
     }
     const link = `#${all}`;
     if (link !== location.hash) history[step ? "pushState" : "replaceState"](null, "", link);
+    state.changed();
+  },
+  /** The link to another room, where it was left; the one that is shown is kept. */
+  to(room) {
+    const all = new URLSearchParams({ game: room });
+    for (const [name, value] of state.read()) {
+      if (name === "game") continue;
+      const [left, rest] = name.includes(".") ? name.split(".", 2) : [state.room, name];
+      all.set(left === room ? rest : `${left}.${rest}`, value);
+    }
+    return `#${all}`;
   },
 };
 
-/** Waits for a job; `each` hears how it is getting on. */
-export async function wait(job, each = () => {}) {
+/** A number that was typed, as the program is told it: what is none is told as it stands, and refused in a sentence. */
+export const typed = (input) => {
+  const text = input.value.trim();
+  return text !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
+};
+
+/** The list of a room's keys: pairs of keys and what they do. */
+export const keys = (...list) => el("details", { class: "keys" }, el("summary", {}, "Keys"), el("dl", {}, list.map(([names, does]) =>
+  el("div", {}, el("dt", {}, names.flatMap((name) => [el("kbd", {}, name), " "])), el("dd", {}, does)))));
+
+/** How long a device may take to end a job that was stopped, in milliseconds. */
+const PATIENCE = 3000;
+
+/** Waits for a job; `each` hears how it is getting on, `stopped` tells since when it is to end, if it is. */
+async function wait(job, each, stopped) {
   for (let pause = 40; ; pause = Math.min(2 * pause, 400)) {
     const now = await ask("job", { job });
     if (now.state === "done") return now.answer;
     if (now.state === "failed") throw new Error(now.error);
     each(now);
+    if (stopped() && Date.now() - stopped() > PATIENCE) throw new Error("stopped, but the device has not ended yet");
     await new Promise((done) => setTimeout(done, pause));
   }
 }
@@ -131,79 +159,141 @@ export function rail(id, label, go) {
 export const compare = {
   name: (device) => `${device.name} ${device.config}`,
 
+  /** Boxes to tick; the link holds those that are, unless all are. */
   choice(devices) {
-    const boxes = devices.map((d) => el("input", { type: "checkbox", value: d.device, checked: true, "data-device": d.name }));
+    const ticked = state.get("devices").split(",").filter(Boolean);
+    // of devices of one name each has a number of its own
+    const names = devices.map((d, i) => {
+      const before = devices.slice(0, i).filter((e) => compare.name(e) === compare.name(d)).length;
+      return compare.name(d) + (before ? ` ${before + 1}` : "");
+    });
+    const known = names.some((name) => ticked.includes(name));
+    const change = () => {
+      const on = names.filter((_, i) => boxes[i].checked);
+      state.set({ devices: on.length === names.length ? "" : on.join(",") || "none" });
+    };
+    const boxes = devices.map((d, i) => el("input", { type: "checkbox", value: d.device, "data-device": d.name, onchange: change,
+      checked: known ? ticked.includes(names[i]) : ticked[0] !== "none" }));
+    const chosen = () => devices.filter((_, i) => boxes[i].checked);
     return {
       node: el("div", { role: "group", "aria-label": "Devices" }, devices.map((d, i) =>
         el("label", {}, boxes[i], ` ${d.name} `, el("span", { class: "soft" }, d.config)))),
-      chosen: () => devices.filter((_, i) => boxes[i].checked),
+      chosen,
     };
   },
 
-  /** Rows are `{answer, error, done}`; `cells` makes those of an answer. Signatures are compared once all is over. */
+  /**
+   * Rows are `{answer, error, done, over}`; `cells` makes those of a row with an answer. What was signed is the answer, or as much of it as
+   * `answer.signed` says. Devices of one circuit that signed the same are compared; other circuits search, and sign, something else.
+   */
   table(heads, cells, devices, rows, over) {
-    const signatures = new Set(rows.map((r) => r.answer?.signature).filter(Boolean));
-    const differ = over && signatures.size > 1;
+    const groups = new Map();
+    rows.forEach(({ answer }, i) => {
+      if (!answer?.signature) return;
+      const key = `${devices[i].hash} ${answer.signed ?? ""}`;
+      groups.set(key, [...(groups.get(key) ?? []), i]);
+    });
+    const seen = rows.map(() => "");
+    for (const group of groups.values()) {
+      if (group.length < 2) continue;
+      const differ = new Set(group.map((i) => rows[i].answer.signature)).size > 1;
+      for (const i of group) seen[i] = differ ? "other" : "same";
+    }
     const empty = heads.map(() => "");
     const body = devices.map((device, i) => {
       const { answer, error, done } = rows[i];
       const named = compare.name(device);
       if (error) return [named, error, ...empty.slice(1), "", ""];
-      if (!answer) return [named, done ? number(done) : "at work", ...empty.slice(1), "", ""];
-      return [named, ...cells(answer), answer.seconds.toFixed(3), el("span", { class: `mono ${differ ? "other" : "same"}` }, answer.signature ?? "–")];
+      if (!answer) return [named, done ? `at work: ${number(done)}` : "at work", ...empty.slice(1), "", ""];
+      const signed = answer.signed ? el("span", { class: "soft" }, ` ${answer.signed}`) : "";
+      return [named, ...cells(answer, rows[i]), answer.seconds.toFixed(3), el("span", {}, el("span", { class: `mono ${seen[i]}`.trim() }, answer.signature ?? "–"), signed)];
     });
-    const all = over && rows.length > 1 && rows.every((r) => r.answer);
-    return el("div", {}, table("What the devices say", ["device", ...heads, "#seconds", "signature"], body),
-      all ? el("p", { class: differ ? "other" : "same", id: "agree" }, differ ? "The signatures differ." : "The same signature everywhere.") : null);
+    const told = over ? compare.told(devices, rows, seen) : null;
+    return el("div", {}, table("What the devices say", ["device", ...heads, "#seconds", "signature"], body), told);
+  },
+
+  /** What came of the comparison, in a sentence. */
+  told(devices, rows, seen) {
+    const names = (wanted) => [...new Set(devices.filter((_, i) => wanted(i)).map((d) => d.config))].join(", ");
+    const sentence = (text, found) => el("p", { class: found, id: "agree" }, text);
+    const answered = rows.map((r) => Boolean(r.answer?.signature));
+    if (seen.includes("other")) return sentence(`The signatures of ${names((i) => seen[i] === "other")} differ.`, "other");
+    if (seen.includes("same") && seen.every((s) => s === "same")) return sentence("The same signature everywhere.", "same");
+    if (seen.includes("same")) return sentence(`The same signature from all of ${names((i) => seen[i] === "same")}.`, "same");
+    const circuits = new Set(devices.filter((_, i) => answered[i]).map((d) => d.hash)).size;
+    return circuits > 1 ? sentence(`Other circuits, other work: signatures of ${names((i) => answered[i])} are not compared.`, "soft") : null;
   },
 };
 
-/** A question to all chosen devices side by side, a row of `{answer, error, done}` for each; the next one, or `stop`, ends it. */
+/** A question to all chosen devices side by side, a row of `{answer, error, done, over}` for each. */
 export class Asking {
   constructor(devices) {
     this.choice = compare.choice(devices);
-    this.jobs = new Set();
     this.turn = 0;
+    this.asked = { jobs: new Set(), stopped: 0 };
   }
 
+  /** Ends what is on its way; how far it came is shown and told. */
   stop() {
+    if (this.asked.stopped || !this.asked.going) return;
+    this.asked.stopped = Date.now();
+    say("Stopping.");
+    this.end();
+  }
+
+  /** Ends what is on its way, and nobody waits for it: something else is looked at. */
+  leave() {
     this.turn++;
-    for (const job of this.jobs) ask("stop", { job }).catch(() => {});
-    this.jobs.clear();
+    this.end();
+  }
+
+  end() {
+    for (const job of this.asked.jobs) ask("stop", { job }).catch(() => {});
   }
 
   /**
-   * `begin(device)` gives a device its job, `hear(row, now)` takes what a job tells of itself, `show(devices, rows, over)` shows how all
-   * stand. The rows; null if nobody was asked, or the next question has come.
+   * `begin(device)` gives a device its job, `show(devices, rows, over)` shows how all stand, `told(answer)` says in a word how far an answer
+   * came. The rows; null if nobody was asked, if it was stopped, or if the next question has come.
    */
-  async all(saying, begin, show, hear = (row, now) => { row.done = now.done ?? 0; }) {
-    this.stop();
+  async all(saying, begin, show, told) {
+    this.leave();
     const turn = this.turn;
     const chosen = this.choice.chosen();
     if (!chosen.length) {
       say("Choose a device first.", true);
       return null;
     }
+    const asked = (this.asked = { jobs: new Set(), stopped: 0, going: true });
     const rows = chosen.map(() => ({}));
     const shown = (over) => { if (turn === this.turn) show(chosen, rows, over); };
     say(saying);
     shown(false);
     await Promise.all(chosen.map(async (device, i) => {
+      const row = rows[i];
       try {
         const { job } = await begin(device.device);
-        this.jobs.add(job);
-        rows[i].answer = await wait(job, (now) => {
-          hear(rows[i], now);
+        asked.jobs.add(job);
+        // stopped, or left, before it had a number
+        if (asked.stopped || turn !== this.turn) ask("stop", { job }).catch(() => {});
+        row.answer = await wait(job, (now) => {
+          row.done = now.done ?? 0;
+          row.answer = now.so_far ?? row.answer;
           shown(false);
-        });
-        this.jobs.delete(job);
+        }, () => asked.stopped);
+        asked.jobs.delete(job);
       } catch (error) {
-        rows[i].error = error.message;
+        if (asked.stopped && row.answer) row.late = error.message;
+        else row.error = error.message;
       }
+      row.over = true;
       shown(false);
     }));
+    asked.going = false;
     if (turn !== this.turn) return null;
     shown(true);
-    return rows;
+    if (!asked.stopped) return rows;
+    const far = chosen.map((d, i) => `${compare.name(d)}: ${rows[i].late ?? rows[i].error ?? told(rows[i].answer)}`);
+    say(`Stopped. ${far.join("; ")}.`);
+    return null;
   }
 }

@@ -1,7 +1,7 @@
 // Shogi: a position, what the devices say of it, and what the array sees while it searches.
 
 import { EMPTY, Grid, KINDS, PALETTE, SET, hand, kanji, name, parse, write } from "./board.js";
-import { Asking, ask, compare, drawn, el, number, say, state, table, trying } from "./parts.js";
+import { Asking, ask, compare, drawn, el, keys, number, say, state, table, trying, typed } from "./parts.js";
 
 /** To begin with: the position of the tour. */
 const FIRST = "3gk4/9/6p2/4S4/9/9/9/4R4/9 b GN 1";
@@ -11,7 +11,7 @@ const REMOVED = 4095;
 
 export function open(room, devices) {
   const view = new View(room, devices);
-  view.ready = view.take(state.get("sfen", FIRST), true);
+  view.ready = view.begin();
   return view;
 }
 
@@ -32,7 +32,26 @@ class View {
 
   close() {
     removeEventListener("keydown", this.keys);
-    this.asking.stop();
+    this.asking.leave();
+  }
+
+  /** Shows what the link says; what it says wrong is told. A position that is being set up may be none yet. */
+  async begin() {
+    const sfen = state.get("sfen", FIRST);
+    const setup = state.get("setup") === "yes";
+    try {
+      await this.take(sfen, true);
+    } catch (error) {
+      const given = parse(sfen);
+      if (setup && given.cells.length === 81) this.position = given;
+      else {
+        if (sfen === FIRST) throw error;
+        state.set({ sfen: "", setup: "" });
+        await this.take(FIRST);
+        return say(`The position of the link is not shown: ${error.message}`, true);
+      }
+    }
+    if (setup) this.editing(true);
   }
 
   // ---- the position
@@ -88,6 +107,7 @@ class View {
     this.room.classList.toggle("editing", on);
     this.setup.setAttribute("aria-pressed", String(on));
     this.setup.textContent = on ? "Done" : "Set up by hand";
+    state.set({ setup: on ? "yes" : "" });
     if (on) this.draw(this.position);
     else trying(() => this.take(write(this.position)));
   }
@@ -119,7 +139,8 @@ class View {
   edit(change) {
     change(this.position);
     this.draw(this.position);
-    if (!this.isEditing) trying(() => this.take(write(this.position)));
+    if (this.isEditing) state.set({ sfen: write(this.position), line: "", ply: "", step: "", clock: "" });
+    else trying(() => this.take(write(this.position)));
   }
 
   draw(position, marked = []) {
@@ -146,7 +167,7 @@ class View {
   /** Takes a position from a text. `keep`: line and step of the link belong to it. */
   async take(text, keep = false, step = false) {
     const { sfen, title, why } = await ask("shogi/position", { text });
-    this.asking.stop();
+    this.asking.leave();
     this.sfen = sfen;
     this.position = parse(sfen);
     this.side.value = this.position.turn;
@@ -156,7 +177,14 @@ class View {
     else state.set({ game: "shogi", sfen, line: "", ply: "", step: "", clock: "" }, step);
     this.draw(this.position);
     const line = state.get("line").split(",").filter(Boolean);
-    await this.play(line, state.number("ply"));
+    let wrong = null;
+    try {
+      await this.play(line, state.number("ply"));
+    } catch (error) {
+      wrong = error.message;
+      state.set({ line: "" });
+      await this.play([], 0);
+    }
     this.solveButton.disabled = why != null;
     if (why != null) {
       this.inside.replaceChildren();
@@ -166,6 +194,7 @@ class View {
     }
     say(title ?? "");
     await this.step(state.number("step"), state.number("clock"));
+    if (wrong) say(`The line of the link is not shown: ${wrong}`, true);
   }
 
   // ---- devices
@@ -189,10 +218,11 @@ class View {
 
   async solve() {
     const word = (a) => (a.result === "mate" ? `mate in ${a.length}` : a.result === "nomate" ? "no mate" : `unknown (${a.reason})`);
-    const cells = (a) => [word(a), number(a.nodes), number(a.clocks)];
+    const cells = (a, row) => [row.over ? word(a) : "searches", number(row.over ? a.nodes : Math.max(a.nodes, row.done)), number(a.clocks)];
     const show = (...all) => this.results.replaceChildren(compare.table(["answer", "#nodes", "#clocks"], cells, ...all));
-    const question = { sfen: this.sfen, search: this.search.value, nodes: Number(this.nodes.value) };
-    const rows = await this.asking.all("Searching.", (device) => ask("shogi/solve", { device, ...question }), show);
+    const question = { sfen: this.sfen, search: this.search.value, nodes: typed(this.nodes) };
+    const told = (a) => `${number(a.nodes)} nodes`;
+    const rows = await this.asking.all("Searching.", (device) => ask("shogi/solve", { device, ...question }), show, told);
     if (!rows) return;
     const answers = rows.map((r) => r.answer).filter(Boolean);
     const mate = answers.find((a) => a.result === "mate");
@@ -246,11 +276,9 @@ class View {
       el("div", { class: "tools", role: "group", "aria-label": "Clocks of the array" },
         this.go("clock-back", "◀", "a clock back", () => this.tick(this.ticks - 1)), this.clock,
         this.go("clock-on", "▶", "a clock on", () => this.tick(this.ticks + 1)), this.clockText),
-      el("details", {}, el("summary", {}, "Keys"),
-        el("p", {}, el("kbd", {}, "←"), " ", el("kbd", {}, "→"), " a step of the search, ", el("kbd", {}, "↑"), " ", el("kbd", {}, "↓"),
-          " a stage or clock of the array, ", el("kbd", {}, "Home"), " ", el("kbd", {}, "End"), " first and last step, ",
-          el("kbd", {}, ","), " ", el("kbd", {}, "."), " a move of the line. On the board arrows move; while it is set up, letters set pieces (capitals are black's), ",
-          el("kbd", {}, "+"), " promotes, ", el("kbd", {}, "Delete"), " takes away.")),
+      keys([["←", "→"], "a step of the search back, a step on"], [["↑", "↓"], "a stage or clock of the array"], [["Home", "End"], "first and last step"],
+        [[",", "."], "a move of the line back, a move on"], [["Tab"], "to what can be pressed next; on the board arrows move"],
+        [["K", "r", "…"], "while a position is set up: black's piece, white's piece"], [["+"], "promotes it"], [["Delete"], "takes it away"]),
       this.inside);
   }
 

@@ -9,10 +9,12 @@ pub struct Asked {
     pub method: String,
     /// Without what stands behind a `?`.
     pub path: String,
-    /// The headers `Host`, `Origin`, `Sec-Fetch-Site` and `Content-Type`, empty where there is none.
+    /// The headers `Host`, `Origin`, `Sec-Fetch-Site`, `Sec-Fetch-Mode`, `Sec-Fetch-Dest` and `Content-Type`, empty where there is none.
     pub host: String,
     pub origin: String,
     pub site: String,
+    pub mode: String,
+    pub dest: String,
     pub content: String,
     pub body: Vec<u8>,
 }

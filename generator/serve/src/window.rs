@@ -162,6 +162,8 @@ async fn read(address: SocketAddr, request: Request<Incoming>) -> Result<Asked, 
         host: field("host"),
         origin: field("origin"),
         site: field("sec-fetch-site"),
+        mode: field("sec-fetch-mode"),
+        dest: field("sec-fetch-dest"),
         content: field("content-type"),
         body: Vec::new(),
     };
@@ -206,7 +208,9 @@ pub(crate) fn is_ours(asked: &Asked, address: SocketAddr) -> Result<(), Refused>
             format!("pages of another origin ('{origin}') are not answered"),
         ));
     }
-    if !["", "same-origin", "none"].contains(&asked.site.as_str()) {
+    let fetches = ["GET", "HEAD"].contains(&asked.method.as_str());
+    let follows = fetches && asked.mode == "navigate" && asked.dest == "document";
+    if !follows && !["", "same-origin", "none"].contains(&asked.site.as_str()) {
         return Err(Refused::new(403, "pages of another origin are not answered"));
     }
     Ok(())
@@ -250,6 +254,30 @@ mod tests {
             ("127.0.0.1:8400", "", "same-site"),
         ] {
             assert!(!ours(host, origin, site), "{host} {origin} {site}");
+        }
+    }
+
+    /// A link of another page leads here; a frame, a form, a script and a picture of it do not.
+    #[test]
+    fn a_link_of_another_page_is_followed() {
+        let ours = |method: &str, mode: &str, dest: &str, host: &str| {
+            let [method, mode, dest, host] = [method, mode, dest, host].map(str::to_string);
+            let site = "cross-site".to_string();
+            let asked = Asked { method, mode, dest, host, site, ..Asked::default() };
+            is_ours(&asked, "127.0.0.1:8400".parse().unwrap()).is_ok()
+        };
+        let here = "localhost:8400";
+        assert!(ours("GET", "navigate", "document", here));
+        for (method, mode, dest, host) in [
+            ("GET", "navigate", "iframe", here),
+            ("GET", "navigate", "", here),
+            ("POST", "navigate", "document", here),
+            ("GET", "no-cors", "script", here),
+            ("GET", "no-cors", "image", here),
+            ("GET", "cors", "empty", here),
+            ("GET", "navigate", "document", "evil.example:8400"),
+        ] {
+            assert!(!ours(method, mode, dest, host), "{method} {mode} {dest} {host}");
         }
     }
 

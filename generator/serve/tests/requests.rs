@@ -302,6 +302,58 @@ fn what_is_wrong_is_refused_in_a_sentence() {
     assert_eq!(house.answer(&form).status, 415);
 }
 
+/// Whatever stands where a number is wanted: a sentence of ours that names what is allowed.
+#[test]
+fn numbers_that_are_none_are_named() {
+    let house = house("tsume", 1);
+    for (nodes, told) in [
+        (json!(-5), "-5"),
+        (json!(1.5), "1.5"),
+        (json!(1e30), "1e+30"),
+        (json!(0), "0"),
+        (json!("many"), "'many'"),
+        (json!(""), "nothing"),
+        (Value::Null, "nothing"),
+        (json!([1]), "what is no number"),
+    ] {
+        let asked = json!({ "device": 0, "sfen": TOUR, "nodes": nodes });
+        let why = refused(&house, "shogi/solve", asked).1;
+        let wanted = format!("nodes: whole numbers from 1 to 10000000 are allowed, not {told}");
+        assert_eq!(why, wanted);
+    }
+}
+
+/// A search is signed on its way, at the same nodes by every device; one that is stopped says how far it came, and signs no more than it
+/// has finished.
+#[test]
+fn a_search_is_signed_on_its_way() {
+    let house = house("tsume", 2);
+    let long = "9/9/9/9/4k4/9/9/9/9 b BGNL9P2r3g4s3n3l9p 1";
+    let at_limit = solve(&house, 0, long, 1_000);
+    assert_eq!((&at_limit["reason"], &at_limit["signed"]), (&json!("nodes"), &Value::Null));
+    for device in 0..2 {
+        let asked = json!({ "device": device, "sfen": long, "nodes": 10_000_000 });
+        let job = told(&house, "shogi/solve", asked);
+        let mut signed = Value::Null;
+        for _ in 0..6000 {
+            let now = told(&house, "job", json!({ "job": job["job"] }));
+            if now["so_far"]["signed"].is_string() {
+                signed = now["so_far"].clone();
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        if signed["signed"] == "at 1000 nodes" {
+            assert_eq!(signed["signature"], at_limit["signature"]);
+        }
+        told(&house, "stop", json!({ "job": job["job"] }));
+        let end = done(&house, &job)["answer"].clone();
+        assert_eq!(end["reason"], "abort", "{end}");
+        assert!(end["nodes"].as_u64() >= signed["nodes"].as_u64(), "{end}");
+        assert!(end["signed"].as_str().is_some_and(|s| s.starts_with("at ")), "{end}");
+    }
+}
+
 #[test]
 fn a_job_is_stopped_and_a_device_has_room_for_some() {
     let house = house("tsume", 1);

@@ -66,6 +66,7 @@ fn page(width: usize, height: usize, title: &str, position: &str, body: &str) ->
         width,
         height,
         style: STYLE,
+        dark: "",
         shared: "",
     };
     svg(&head, &body)

@@ -5,9 +5,10 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use kiban_testkit::browser::Browser;
 use serde_json::{json, Value};
 
-use super::command;
+use super::{command, Temp};
 
 /// A window that is open, on a port of its own.
 pub struct Open {
@@ -84,4 +85,30 @@ impl Drop for Open {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// A page that is open in a browser.
+pub fn page(window: &Open, temp: &Temp, fragment: &str, width: u32) -> Option<Browser> {
+    let mut browser = Browser::start(&temp.0, width, 1400)?;
+    go(&mut browser, window, fragment);
+    Some(browser)
+}
+
+/// Goes to a link of the window.
+pub fn go(browser: &mut Browser, window: &Open, fragment: &str) {
+    browser.open(&format!("http://{}/{fragment}", window.address));
+    browser.until("document.body.dataset.ready === 'yes'");
+}
+
+/// What is written there.
+pub fn text(browser: &mut Browser, selector: &str) -> String {
+    let found = browser.value(&format!("document.querySelector('{selector}').textContent"));
+    found.as_str().unwrap_or_else(|| panic!("{selector}")).to_string()
+}
+
+/// A refusal of the server is told by the browser too; nothing else may be.
+pub fn says_nothing_else(b: &Browser) {
+    let refused = "the server responded with a status of 400";
+    let loud: Vec<&String> = b.said.iter().filter(|s| !s.contains(refused)).collect();
+    assert!(loud.is_empty(), "{loud:?}");
 }

@@ -1,6 +1,8 @@
 //! Chess: the passes of the move generator one by one, and counts by the devices.
 
-use kiban_link::chess::Generator;
+use std::time::Duration;
+
+use kiban_link::chess::{Generator, PerftReport};
 use kiban_model::chess::{Abilities, Machine};
 use kiban_picture::chess::pass as picture;
 use kiban_picture::passes::{found, title};
@@ -10,12 +12,23 @@ use kiban_rules::chess::Position;
 use serde::Deserialize;
 use serde_json::{json, Value};
 
-use crate::bodies::within;
+use crate::bodies::{within, Typed};
 use crate::desk::{Desk, Job, Play};
 use crate::reply::Refused;
 
 /// The deepest count that the page may ask for.
 const DEEPEST: u64 = 7;
+
+/// A count of no ply.
+const NOTHING: PerftReport = PerftReport {
+    leaves: 0,
+    divide: Vec::new(),
+    stopped: Stopped::Abort,
+    passes: 0,
+    clocks: 0,
+    signature: 0,
+    elapsed: Duration::ZERO,
+};
 
 /// Which pass of which position.
 #[derive(Deserialize)]
@@ -33,7 +46,7 @@ pub struct Wanted {
 pub struct Count {
     device: usize,
     fen: String,
-    depth: u64,
+    depth: Typed,
 }
 
 /// A position that can arise.
@@ -98,7 +111,7 @@ pub fn perft(desk: &Desk, asked: &Count) -> Result<Value, Refused> {
     let config = desk.config(asked.device, "chess")?;
     let counted = config.circuit.chess().is_some_and(kiban_config::Chess::counts);
     let position = position(&asked.fen)?;
-    let depth = within("depth", asked.depth, 1, DEEPEST)? as u32;
+    let depth = within("depth", &asked.depth, 1, DEEPEST)? as u32;
     let job = desk.give(
         asked.device,
         Box::new(move |play, job| match play {
@@ -109,6 +122,7 @@ pub fn perft(desk: &Desk, asked: &Count) -> Result<Value, Refused> {
     Ok(json!({ "job": job }))
 }
 
+/// Ply after ply: what a circuit tells while it counts is how far it is, and a count of fewer plies, which costs little, is signed.
 fn count(
     device: &mut dyn Generator,
     position: &Position,
@@ -116,19 +130,36 @@ fn count(
     counted: bool,
     job: &Job,
 ) -> Result<Value, String> {
-    let mut progress = |p: &kiban_link::Progress| job.tell(p.done.into());
-    let report = device.perft(position, depth, counted, 0, &mut progress, job.cancel());
-    let report = report.map_err(|e| e.to_string())?;
-    let complete = report.stopped == Stopped::Complete;
+    let mut known = told(&NOTHING, 0, depth);
+    for plies in 1..=depth {
+        let mut progress = |p: &kiban_link::Progress| job.tell(p.done.into());
+        let report = device.perft(position, plies, counted, 0, &mut progress, job.cancel());
+        let report = report.map_err(|e| e.to_string())?;
+        if report.stopped != Stopped::Complete {
+            break;
+        }
+        known = told(&report, plies, depth);
+        if plies < depth {
+            job.show(known.clone());
+        }
+    }
+    Ok(known)
+}
+
+/// What was counted of so many plies.
+fn told(report: &PerftReport, plies: u32, wanted: u32) -> Value {
     let divide: Vec<Value> =
         report.divide.iter().map(|(m, nodes)| json!([m.to_string(), nodes])).collect();
-    Ok(json!({
+    let complete = plies == wanted;
+    json!({
         "nodes": report.leaves,
+        "plies": plies,
         "complete": complete,
         "divide": divide,
         "passes": report.passes,
         "clocks": (report.clocks != 0).then_some(report.clocks),
-        "signature": complete.then(|| signature_text(report.signature)),
+        "signature": (plies != 0).then(|| signature_text(report.signature)),
+        "signed": (!complete && plies != 0).then(|| format!("of plies: {plies}")),
         "seconds": report.elapsed.as_secs_f64(),
-    }))
+    })
 }

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde_json::{json, Value};
 
 use super::position::{of_config, Given};
-use crate::bodies::within;
+use crate::bodies::{within, Typed};
 use crate::desk::{Desk, Job, Play};
 use crate::reply::Refused;
 
@@ -28,25 +28,27 @@ const MOST_KOMI: f64 = 1000.0;
 pub struct Many {
     device: usize,
     position: Given,
-    n: u64,
-    seed: u64,
-    komi: f64,
+    n: Typed,
+    seed: Typed,
+    komi: Typed,
 }
 
 /// Gives it to the device.
 pub fn many(desk: &Desk, asked: Many) -> Result<Value, Refused> {
     let config = desk.config(asked.device, "go")?;
     let position = of_config(&asked.position, config)?;
-    let games = within("n", asked.n, 1, MOST)? as u32;
-    if asked.komi.abs() > MOST_KOMI || (2.0 * asked.komi).fract() != 0.0 {
-        let why = format!("komi: whole and half points up to {MOST_KOMI} are allowed");
-        return Err(Refused::request(why));
-    }
+    let games = within("playouts", &asked.n, 1, MOST)? as u32;
+    let seed = within("seed", &asked.seed, 0, u64::MAX)?;
+    let komi = asked.komi.number().filter(|k| k.abs() <= MOST_KOMI && (2.0 * k).fract() == 0.0);
+    let komi = komi.ok_or_else(|| {
+        let why = format!(
+            "komi: whole and half points up to {MOST_KOMI} are allowed, not {}",
+            asked.komi
+        );
+        Refused::request(why)
+    })?;
     let owners = config.circuit.go().is_some_and(|go| go.ownership);
-    let batch = Batch {
-        komi2: (2.0 * asked.komi) as i16,
-        ..Batch::from_position(position, games, asked.seed)
-    };
+    let batch = Batch { komi2: (2.0 * komi) as i16, ..Batch::from_position(position, games, seed) };
     let job = desk.give(
         asked.device,
         Box::new(move |play, job| match play {
@@ -109,6 +111,7 @@ fn told(batch: &Batch, s: &Stats, owners: bool, clocks: u64, most: u32, seconds:
         "score": part(s.score_sum as f64),
         "length": part(s.length_sum as f64),
         "signature": signature_text(s.signature),
+        "signed": (s.done < batch.games).then(|| format!("of {} playouts", s.done)),
         "clocks": (clocks != 0).then_some(clocks),
         "seconds": seconds,
         "ownership": s.ownership,

@@ -1,6 +1,7 @@
 //! A position of Go, by its moves from the empty board.
 
 use kiban_config::Config;
+use kiban_picture::go::stars;
 use kiban_rules::go::{Colour, Move, Point, Position, Size};
 use serde::Deserialize;
 use serde_json::{json, Value};
@@ -67,10 +68,11 @@ pub fn of_config(given: &Given, config: &Config) -> Result<Position, Refused> {
 pub fn told(desk: &Desk, given: &Given) -> Result<Value, Refused> {
     desk.first("go")?;
     let (position, moves) = played(given)?;
-    let stones = |colour: Colour| -> Vec<String> {
+    let names =
+        |points: Vec<Point>| -> Vec<String> { points.iter().map(ToString::to_string).collect() };
+    let stones = |colour: Colour| {
         let points = position.size().points();
-        let own = points.filter(|&p| position.board().at(p) == Some(colour));
-        own.map(|p| p.to_string()).collect()
+        names(points.filter(|&p| position.board().at(p) == Some(colour)).collect())
     };
     Ok(json!({
         "size": given.size,
@@ -79,6 +81,7 @@ pub fn told(desk: &Desk, given: &Given) -> Result<Value, Refused> {
         "turn": position.turn().to_string(),
         "ko": position.ko().map(|p| p.to_string()),
         "over": position.is_over(),
+        "stars": names(stars(position.size())),
         "sgf": text(&position, &moves)?,
     }))
 }

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use serde_json::{json, Value};
 
 use super::position::{of_config, Given};
-use crate::bodies::within;
+use crate::bodies::{within, Typed};
 use crate::desk::Desk;
 use crate::reply::Refused;
 
@@ -30,9 +30,9 @@ enum Unit {
 pub struct Wanted {
     position: Given,
     unit: Unit,
-    seed: u64,
+    seed: Typed,
     /// Of the parallel rule: the number of the game in its batch.
-    game: u64,
+    game: Typed,
     /// Moves that are made; beyond the end is the end.
     step: usize,
 }
@@ -49,13 +49,14 @@ struct Played {
 pub fn watch(desk: &Desk, wanted: &Wanted) -> Result<Value, Refused> {
     let config = desk.first("go")?;
     let start = of_config(&wanted.position, config)?;
-    let first = within("game", wanted.game, 0, LAST)? as u32;
+    let first = within("game", &wanted.game, 0, LAST)? as u32;
+    let seed = within("seed", &wanted.seed, 0, u64::MAX)?;
     let slots = config.circuit.go().map_or(1, kiban_config::Go::slots);
     let (from, games) = match wanted.unit {
         Unit::Lean => (0, GAMES),
         Unit::Parallel => (first, 1),
     };
-    let batch = Batch::from_position(start.clone(), from + games, wanted.seed);
+    let batch = Batch::from_position(start.clone(), from + games, seed);
     let mut played: Vec<Played> = (0..games).map(|_| Played::default()).collect();
     let mut now: Option<usize> = None;
     let see = |event: Event| match event {

@@ -1,0 +1,333 @@
+//! The page of the window in a real browser: links to it, stopping, signatures on the way, what its link holds, keys and readers.
+
+mod common;
+
+use common::window::{go, page, says_nothing_else, text, Open};
+use common::Temp;
+use kiban_testkit::browser::Browser;
+use serde_json::{json, Value};
+
+/// Whether this is a mate is not known after 20,000 nodes.
+const LONG: &str = "9/9/9/9/4k4/9/9/9/9%20b%20BGNL9P2r3g4s3n3l9p%201";
+/// The start of a game of chess.
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR%20w%20KQkq%20-%200%201";
+
+/// Waits until the sentence of the page begins so.
+#[track_caller]
+fn says(b: &mut Browser, start: &str) {
+    b.until(&format!("document.querySelector('#status').textContent.startsWith({})", json!(start)));
+}
+
+fn set(b: &mut Browser, selector: &str, value: &str) {
+    b.value(&format!(
+        "(() => {{ const e = document.querySelector({}); e.value = {}; e.dispatchEvent(new Event('change')); }})()",
+        json!(selector),
+        json!(value)
+    ));
+}
+
+fn hash(b: &mut Browser) -> String {
+    b.value("decodeURIComponent(location.hash)").as_str().unwrap_or_default().to_string()
+}
+
+/// A link on a page of somebody else leads to the window; that page's own requests are refused (`only_the_own_page_is_answered`).
+#[test]
+fn a_link_of_another_page_leads_here() {
+    let (window, temp) = (Open::new(&["--config", "chess"]), Temp::new());
+    let Some(mut b) = page(&window, &temp, "", 900) else { return };
+    let other = format!("data:text/html,<a href='http://{}/'>a window</a>", window.address);
+    b.order("Page.navigate", json!({ "url": other }));
+    b.until("document.querySelector('a')");
+    b.click("a");
+    b.until("document.body.dataset.ready === 'yes'");
+    assert_eq!(text(&mut b, "h1"), "Kiban 棋盤");
+}
+
+/// In every room Stop ends what is on its way, tells how far it came, and all can be asked again.
+#[test]
+fn what_is_stopped_says_so() {
+    let window = Open::new(&["--config", "tsume", "--config", "go9-small", "--config", "chess"]);
+    let temp = Temp::new();
+    let Some(mut b) = page(&window, &temp, "", 1200) else { return };
+    let b = &mut b;
+    for (link, button, at_work, told, again) in [
+        (
+            format!("#game=shogi&sfen={LONG}&nodes=10000000"),
+            "#solve",
+            "Searching.",
+            "nodes",
+            "Searching.",
+        ),
+        ("#game=go&size=9&n=10000000".to_string(), "#run", "Playing.", "playouts", "Playing."),
+        (
+            format!("#game=chess&fen={START}&depth=7"),
+            "#count",
+            "Counting.",
+            "sequences of plies: ",
+            "Counting.",
+        ),
+    ] {
+        go(b, &window, &link);
+        b.click(button);
+        says(b, at_work);
+        // something is signed by then
+        b.until("document.querySelector('#results .mono')?.textContent.length === 16");
+        b.click("#stop");
+        says(b, "Stopped. model ");
+        let said = text(b, "#status");
+        assert!(said.contains(told) && said.chars().any(|c| c.is_ascii_digit()), "{said}");
+        let row = text(b, "#results tbody");
+        assert!(
+            !row.contains("at work") && !row.contains("searches") && !row.contains("counts"),
+            "{row}"
+        );
+        b.click(button);
+        says(b, again);
+        b.click("#stop");
+        says(b, "Stopped. model ");
+    }
+    says_nothing_else(b);
+}
+
+/// While devices work their nodes grow and signatures are told side by side, of as many nodes or plies; in the end one of one circuit is that of another.
+#[test]
+fn signatures_tick_side_by_side() {
+    let window = Open::new(&[
+        "--config", "tsume", "--config", "tsume", "--config", "chess", "--config", "chess",
+    ]);
+    let temp = Temp::new();
+    let rows = "[...document.querySelectorAll('#results tbody tr')].map((r) => [...r.children].map((c) => c.textContent))";
+    let Some(mut b) =
+        page(&window, &temp, &format!("#game=shogi&sfen={LONG}&nodes=10000000"), 1200)
+    else {
+        return;
+    };
+    let b = &mut b;
+    b.click("#solve");
+    let mut nodes = Vec::new();
+    for place in ["at 1000 nodes", "at 4000 nodes"] {
+        b.until(&format!("[...document.querySelectorAll('#results tbody tr')].length === 2 && [...document.querySelectorAll('#results tbody tr')].every((r) => r.textContent.includes('{place}'))"));
+        let now = b.value(rows);
+        assert_eq!((&now[0][1], &now[0][5]), (&json!("searches"), &now[1][5]), "{now}");
+        nodes.push(now[0][2].clone());
+    }
+    assert_ne!(nodes[0], nodes[1]);
+    assert_eq!(b.value("document.querySelectorAll('#results .same').length"), 2);
+    b.click("#stop");
+    go(b, &window, &format!("#game=chess&fen={START}&depth=3"));
+    b.click("#count");
+    says(b, "8,902 sequences");
+    assert_eq!(text(b, "#agree"), "The same signature everywhere.");
+    says_nothing_else(b);
+}
+
+/// Circuits that differ have other signatures, which is no error.
+#[test]
+fn other_circuits_are_not_compared() {
+    let (window, temp) = (Open::new(&["--config", "go9", "--config", "go9-small"]), Temp::new());
+    let Some(mut b) = page(&window, &temp, "#game=go&n=2000", 1200) else { return };
+    let b = &mut b;
+    b.click("#run");
+    says(b, "2,000 playouts");
+    assert!(text(b, "#agree").ends_with("signatures of go9, go9-small are not compared."));
+    assert_eq!(b.value("document.querySelectorAll('#results .other').length"), 0);
+    // one of them alone, by the link
+    b.click("[data-device='model']");
+    assert!(hash(b).contains("devices=model+go9-small"), "{}", hash(b));
+    let link = b.value("location.href").as_str().unwrap().to_string();
+    b.open(&link);
+    b.until("document.body.dataset.ready === 'yes'");
+    let ticked = b.value("[...document.querySelectorAll('[data-device]')].map((i) => i.checked)");
+    assert_eq!(ticked, json!([false, true]));
+}
+
+/// The link holds what is shown, also of rooms that were left and of a position that is being set up; what is wrong in it is told.
+#[test]
+fn the_link_holds_all() {
+    let (window, temp) = (
+        Open::new(&["--config", "tsume", "--config", "go9-small", "--config", "chess"]),
+        Temp::new(),
+    );
+    let one = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+    let link = format!("#game=shogi&sfen={}&line=G*5b&ply=1&step=1", one.replace(' ', "%20"));
+    let Some(mut b) = page(&window, &temp, &link, 1200) else { return };
+    let b = &mut b;
+    let shown = |b: &mut Browser| {
+        b.value("[document.querySelector('#text').value, document.querySelector('.line [aria-current]').textContent, document.querySelector('#step-text').textContent]")
+    };
+    let before = shown(b);
+    assert_eq!(before[0], one);
+    b.click("#games a:last-child");
+    b.until("document.querySelector('#step-text')?.textContent.startsWith('pass 1 of ')");
+    b.click("#step-on");
+    b.until("document.querySelector('#step-text').textContent.startsWith('pass 2 of ')");
+    for back in ["click", "reload"] {
+        if back == "reload" {
+            let link = b.value("location.href").as_str().unwrap().to_string();
+            b.open(&link);
+            b.until("document.body.dataset.ready === 'yes'");
+        } else {
+            b.click("#games a:first-child");
+            b.until("document.querySelector('.line [aria-current]') && document.querySelector('#step-text').textContent.startsWith('step 1 ')");
+        }
+        assert_eq!(shown(b), before, "{back}");
+    }
+    b.click("#games a:last-child");
+    b.until("document.querySelector('#step-text')?.textContent.startsWith('pass 2 of ')");
+    // what is set up is in the link at once
+    go(b, &window, &format!("#game=shogi&sfen={}", one.replace(' ', "%20")));
+    b.click("#setup");
+    b.click("[data-square='5a']");
+    b.press("Delete");
+    assert!(hash(b).contains("sfen=9/9/4P4") && hash(b).contains("setup=yes"), "{}", hash(b));
+    let link = b.value("location.href").as_str().unwrap().to_string();
+    b.open(&link);
+    b.until("document.body.dataset.ready === 'yes'");
+    let state = b.value("[document.querySelector('#setup').getAttribute('aria-pressed'), document.querySelector('[data-square=\"5a\"]').textContent, document.querySelector('[data-square=\"5c\"]').textContent]");
+    assert_eq!(state, json!(["true", "", "歩"]));
+    // a line, moves, a position that are none: a sentence, and all the rest
+    for (link, sentence, there) in [
+        (
+            format!("#game=shogi&sfen={}&line=9a9b,xx", one.replace(' ', "%20")),
+            "The line of the link is not shown: ",
+            ".planes figure",
+        ),
+        (
+            "#game=shogi&sfen=what".to_string(),
+            "The position of the link is not shown: ",
+            ".planes figure",
+        ),
+        (
+            "#game=go&moves=E5,E5".to_string(),
+            "The moves of the link are not shown: ",
+            "#inside figure",
+        ),
+        (
+            "#game=chess&fen=what".to_string(),
+            "The position of the link is not shown: ",
+            "#picture figure",
+        ),
+    ] {
+        go(b, &window, &link);
+        assert!(text(b, "#status.bad").starts_with(sentence), "{link}: {}", text(b, "#status"));
+        assert!(
+            b.value(&format!("document.querySelectorAll('{there}').length")).as_u64() > Some(0),
+            "{link}"
+        );
+    }
+    says_nothing_else(b);
+}
+
+/// What a reader is told of the pictures: name and description of everything that is one.
+fn pictures(b: &mut Browser) -> Vec<String> {
+    b.order("Accessibility.enable", json!({}));
+    let tree = b.order("Accessibility.getFullAXTree", json!({}));
+    let word = |n: &Value, key: &str| n[key]["value"].as_str().unwrap_or_default().to_string();
+    let nodes = tree["nodes"].as_array().cloned().unwrap_or_default();
+    let images = nodes.iter().filter(|n| ["image", "img"].contains(&word(n, "role").as_str()));
+    images.map(|n| format!("{}: {}", word(n, "name"), word(n, "description"))).collect()
+}
+
+/// A stone that is set by a key leaves the focus where it is; all rooms list their keys; pictures tell their squares.
+#[test]
+fn keys_and_readers() {
+    let (window, temp) = (
+        Open::new(&["--config", "tsume", "--config", "go9-small", "--config", "chess"]),
+        Temp::new(),
+    );
+    let Some(mut b) = page(&window, &temp, "#game=go&unit=parallel", 1200) else { return };
+    let b = &mut b;
+    b.value("document.querySelector('[data-point=E5]').focus()");
+    b.press("ArrowUp");
+    b.press("Enter");
+    b.until("document.querySelector('#told').textContent.startsWith('white to move')");
+    assert_eq!(b.value("document.activeElement.dataset.point"), "E6");
+    b.press("ArrowRight");
+    b.press("Enter");
+    b.until("document.querySelector('#told').textContent.startsWith('black to move')");
+    assert_eq!(b.value("document.activeElement.getAttribute('aria-label')"), "F6 white, last move");
+    // lines end at the edge, five points are marked, and the board says its names
+    assert_eq!(
+        b.value(
+            "[...document.querySelectorAll('.board .star')].map((e) => e.dataset.point).sort()"
+        ),
+        json!(["C3", "C7", "E5", "G3", "G7"])
+    );
+    assert_eq!(b.value("document.querySelectorAll('.board .west.south').length"), 1);
+    assert!(text(b, ".board").starts_with('9') && text(b, ".board").ends_with("ABCDEFGHJ"));
+    for (link, words) in [
+        (
+            "#game=go&unit=parallel",
+            &["candidates: one is drawn: Board of 9x9", "A1 B1", "Black: none"][..],
+        ),
+        ("#game=chess", &["numbers are bids", "Bids: "]),
+        ("#game=shogi", &["Squares: "]),
+    ] {
+        go(b, &window, link);
+        assert!(text(b, "details.keys").contains('←'), "{link}");
+        let said = pictures(b).join("\n");
+        assert!(words.iter().all(|w| said.contains(w)), "{link}: {said}");
+    }
+    assert!(b
+        .value("document.querySelector('.board.shogi').textContent")
+        .as_str()
+        .unwrap()
+        .starts_with("987654321"));
+    go(b, &window, "#game=chess");
+    assert!(text(b, "#bids").starts_with("Bids: "), "{}", text(b, "#bids"));
+    says_nothing_else(b);
+}
+
+/// Whatever is typed as a number: a sentence of ours.
+#[test]
+fn wrong_numbers_are_told_in_a_sentence() {
+    let (window, temp) = (
+        Open::new(&["--config", "tsume", "--config", "go9-small", "--config", "chess"]),
+        Temp::new(),
+    );
+    let Some(mut b) = page(&window, &temp, "", 1200) else { return };
+    let b = &mut b;
+    for (link, field, button, least, most) in [
+        ("#game=shogi", "#nodes", "#solve", "nodes: whole numbers from 1 to 10000000", 10_000_001),
+        ("#game=go", "#n", "#run", "playouts: whole numbers from 1 to 10000000", 10_000_001),
+        ("#game=chess", "#depth", "#count", "depth: whole numbers from 1 to 7", 8),
+    ] {
+        go(b, &window, link);
+        for (wrong, told) in
+            [("-5", "-5"), ("1.5", "1.5"), ("", "nothing"), (most.to_string().as_str(), "")]
+        {
+            set(b, field, wrong);
+            b.click(button);
+            b.until(&format!(
+                "document.querySelector('#status.bad')?.textContent === {}",
+                json!(format!(
+                    "{least} are allowed, not {}",
+                    if told.is_empty() { wrong } else { told }
+                ))
+            ));
+            b.value("document.querySelector('#status').textContent = ''");
+        }
+    }
+    says_nothing_else(b);
+}
+
+/// In the dark the pictures of Go and chess are dark too.
+#[test]
+fn pictures_are_dark_in_the_dark() {
+    let (window, temp) = (Open::new(&["--config", "go9-small", "--config", "chess"]), Temp::new());
+    let Some(mut b) = page(&window, &temp, "#game=go", 1200) else { return };
+    let b = &mut b;
+    for link in ["#game=go", "#game=chess"] {
+        for (scheme, light) in [("light", true), ("dark", false)] {
+            b.order(
+                "Emulation.setEmulatedMedia",
+                json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] }),
+            );
+            go(b, &window, link);
+            let paper = b.value("getComputedStyle(document.querySelector('.drawn').shadowRoot.querySelector('.paper')).fill");
+            assert_eq!(paper == "rgb(255, 255, 255)", light, "{link} {scheme}: {paper}");
+            let ink = b.value("getComputedStyle(document.querySelector('.drawn').shadowRoot.querySelector('svg > text, g > text')).fill");
+            assert_ne!(ink, paper);
+        }
+    }
+}
