@@ -65,6 +65,42 @@ fn the_netlist_of_the_line_machine_does_what_the_model_does() {
     equals_the_model("tsume-lines", "colorlight-i5");
 }
 
+/// The search as a program: its memory in SPRAM, and in block RAM of two families.
+#[test]
+#[ignore = "synthesis of three chips and long builds"]
+fn the_netlists_of_the_program_do_what_the_model_does() {
+    for (config, board) in [
+        ("tsume-mini", "icebreaker"),
+        ("tsume-mini-9k", "colorlight-i5"),
+        ("tsume-mini-9k", "tang-nano-9k"),
+    ] {
+        equals_the_model(config, board);
+    }
+}
+
+/// A sample of it is in every test run: `a_bitstream_turned_back_answers_on_its_pins`, with an SPRAM too.
+#[test]
+#[ignore = "place and route of a chip that fills its device"]
+fn what_a_bitstream_with_sprams_holds_does_what_the_model_does() {
+    let tools = ["yosys", "nextpnr-ice40", "icepack", "icebox_vlog"];
+    if toolbox(&[&SIM[..], &tools].concat()).is_none() {
+        return;
+    }
+    let temp = Temp::new();
+    let build = std::env::var("KIBAN_BUILD").unwrap_or_else(|_| temp.path("build"));
+    let set = root().join("problems/own.tsv").display().to_string();
+    let bench = |device: &str| {
+        let words = ["bench", "--config", "tsume-mini", "--set", &set, "--count", "12"];
+        kiban(&build, &[&words[..], &["--device", device]].concat())
+    };
+    let (model, got) = (bench("model"), bench("bitstream:icebreaker"));
+    println!("{got}");
+    for key in ["problems", "mate", "nodes", "line_nodes", "signature"] {
+        assert!(!model[key].is_null(), "{key}");
+        assert_eq!(model[key], got[key], "{key}");
+    }
+}
+
 /// A sample of it is in every test run: `a_bitstream_turned_back_answers_on_its_pins`.
 #[test]
 #[ignore = "place and route of two chips"]

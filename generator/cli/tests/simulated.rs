@@ -291,6 +291,7 @@ fn sets_by_a_program() {
     ] {
         model_and_chip("tsume-mini", set, more);
     }
+    model_and_chip("tsume-mini-9k", "mate7", &["--count", "12"]);
 }
 
 /// Problems of 13,000 to 50,000 nodes, searched by one circuit's eight searches together and by a circuit of one search, both with

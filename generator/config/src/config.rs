@@ -184,7 +184,8 @@ fn check_lines(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
 fn check_search(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
     let (program, made) = (t.is_program(), t.key_words == KeyWords::Made);
     let tag_bits = Tsume::PROGRAM_KEY_BITS.saturating_sub(t.table_index_bits);
-    let room = "children, frames and keys take no more than one way of the table, and all of it 2^16 words";
+    let words = Tsume::PROGRAM_WORDS;
+    let room = format!("table, children, frames and keys take at most {words} words together");
     let of_program = [
         (t.scanner != Scanner::Lines, "scanner", "\"lines\"".to_string()),
         (t.lines_per_clock != 1, "lines_per_clock", "1".into()),
@@ -194,8 +195,7 @@ fn check_search(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
         (t.path_ways != t.frames(), "path_ways", t.frames().to_string()),
         (t.has_second(), "second_table_index_bits", "0".into()),
         (t.job_queue != 1, "job_queue", "1".into()),
-        (!matches!(t.table_ways, 1 | 3), "table_ways", "1 or 3".into()),
-        (!t.program_has_room(), "table_index_bits", room.into()),
+        (t.program_memory() > words, "table_index_bits", room),
     ];
     let of_logic = [
         (made, "key_words", "\"pieces\" or \"squares\"".to_string()),
@@ -203,6 +203,7 @@ fn check_search(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
         (t.tag_bits < 56, "tag_bits", "56 to 64".into()),
         (t.path_index_bits < 3, "path_index_bits", "3 to 12".into()),
         (t.path_ways > 4, "path_ways", "1, 2 or 4".into()),
+        (t.child_memory_bits < 10, "child_memory_bits", "10 to 14".into()),
     ];
     let (form, keys): (_, &[_]) =
         if program { ("program", &of_program) } else { ("logic", &of_logic) };

@@ -13,6 +13,8 @@ pub struct Ram {
     pub width: u32,
     /// The Verilog asks for block RAM, however small it is.
     pub asked: bool,
+    /// Synthesis makes it of look-up tables, although it is large for that, where these can hold words.
+    pub in_luts: bool,
     /// It is read or written in a clock, never both: devices may have larger memories for it.
     pub one_port: bool,
 }
@@ -20,7 +22,7 @@ pub struct Ram {
 impl Ram {
     /// One memory, for which the Verilog asks nothing.
     pub const fn one(name: &'static str, depth: u32, width: u32) -> Ram {
-        Ram { name, copies: 1, depth, width, asked: false, one_port: false }
+        Ram { name, copies: 1, depth, width, asked: false, in_luts: false, one_port: false }
     }
 
     pub fn bits(&self) -> u64 {
@@ -48,7 +50,8 @@ const IN_LUTS: u32 = 1024;
 /// built from rows of blocks. Artix-7: in blocks of 18 kbit. Small memories stand in look-up tables where these can hold words
 /// (all families but iCE40), if the Verilog does not say otherwise.
 pub fn blocks(family: Family, ram: &Ram) -> u32 {
-    if family != Family::Ice40 && !ram.asked && ram.depth * ram.width <= IN_LUTS {
+    let small = ram.in_luts || (!ram.asked && ram.depth * ram.width <= IN_LUTS);
+    if family != Family::Ice40 && small {
         return 0;
     }
     let one = shapes(family)
@@ -82,6 +85,7 @@ mod tests {
         assert_eq!(blocks(Family::Ecp5, &one(512, 37)), 2);
         assert_eq!(blocks(Family::Ecp5, &one(32, 32)), 0);
         assert_eq!(blocks(Family::Ecp5, &Ram { asked: true, ..one(32, 32) }), 1);
+        assert_eq!(blocks(Family::Ecp5, &Ram { in_luts: true, ..one(64, 45) }), 0);
         // 13 blocks of 2048 x 9
         assert_eq!(blocks(Family::Ecp5, &one(2048, 117)), 13);
         // two rows of 7 blocks of 2048 x 9, not 16 of 4096 x 4
@@ -94,6 +98,7 @@ mod tests {
         assert_eq!(blocks(Family::Ice40, &one(256, 16)), 1);
         assert_eq!(blocks(Family::Ice40, &one(512, 8)), 1);
         assert_eq!(blocks(Family::Ice40, &one(32, 32)), 2);
+        assert_eq!(blocks(Family::Ice40, &Ram { in_luts: true, ..one(64, 45) }), 3);
         assert_eq!(blocks(Family::Ice40, &one(512, 61)), 8);
     }
 }

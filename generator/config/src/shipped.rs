@@ -12,6 +12,7 @@ pub(crate) const CONFIGS: &[(&str, &str)] = &[
     ("configs/paper-scanner.toml", include_str!("../../../configs/paper-scanner.toml")),
     ("configs/tsume-eight.toml", include_str!("../../../configs/tsume-eight.toml")),
     ("configs/tsume-lines.toml", include_str!("../../../configs/tsume-lines.toml")),
+    ("configs/tsume-mini-9k.toml", include_str!("../../../configs/tsume-mini-9k.toml")),
     ("configs/tsume-mini.toml", include_str!("../../../configs/tsume-mini.toml")),
     ("configs/tsume-sdram.toml", include_str!("../../../configs/tsume-sdram.toml")),
     ("configs/tsume-small.toml", include_str!("../../../configs/tsume-small.toml")),
@@ -26,10 +27,15 @@ pub(crate) const BOARDS: &[(&str, &str)] = &[
     ("boards/icebreaker.toml", include_str!("../../../boards/icebreaker.toml")),
     ("boards/orangecrab-85f.toml", include_str!("../../../boards/orangecrab-85f.toml")),
     ("boards/tang-nano-20k.toml", include_str!("../../../boards/tang-nano-20k.toml")),
+    ("boards/tang-nano-9k.toml", include_str!("../../../boards/tang-nano-9k.toml")),
     ("boards/ulx3s-85f.toml", include_str!("../../../boards/ulx3s-85f.toml")),
 ];
 
 pub(crate) const FPGAS: &[(&str, &str)] = &[
+    (
+        "boards/fpga/gw1nr-lv9qn88pc6i5.toml",
+        include_str!("../../../boards/fpga/gw1nr-lv9qn88pc6i5.toml"),
+    ),
     (
         "boards/fpga/gw2ar-lv18qn88c8i7.toml",
         include_str!("../../../boards/fpga/gw2ar-lv18qn88c8i7.toml"),

@@ -86,14 +86,35 @@ fn child_memory_ends_at_14_bits() {
         assert!(with(bits).is_ok(), "{bits}: {:?}", with(bits).err());
     }
     let line = text.lines().position(|l| l.starts_with("child_memory_bits")).unwrap_or(0) + 1;
-    for bits in [9, 15, 16] {
+    for bits in [7, 15, 16] {
         let said = with(bits).err().unwrap_or_default();
         let want = format!(
             "x.toml, line {line}: `circuit.child_memory_bits = {bits}` is not allowed; \
-             allowed: a whole number from 10 to 14"
+             allowed: a whole number from 8 to 14"
         );
         assert_eq!(said, want);
     }
+    let said = with(9).err().unwrap_or_default();
+    assert!(said.ends_with("`circuit.search = \"logic\"`; allowed: 10 to 14"), "{said}");
+}
+
+/// Table, children, frames and keys of a program share its memory, which has a power of two words.
+#[test]
+fn a_program_has_room_for_what_it_keeps() {
+    let with = |name: &str, old: &str, new: &str| {
+        let path = root().join(format!("configs/{name}.toml"));
+        let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{e}"));
+        let changed = text.replacen(old, new, 1);
+        assert!(old == new || changed != text, "{old}");
+        let config = Config::parse("x.toml", &changed).map_err(|e| e.to_string())?;
+        Ok::<_, String>(config.circuit.tsume().map(|t| t.program_memory()))
+    };
+    let children = |n: u32| format!("child_memory_bits = {n}");
+    assert_eq!(with("tsume-mini", "", ""), Ok(Some(1 << 16)));
+    assert_eq!(with("tsume-mini-9k", "", ""), Ok(Some(1 << 14)));
+    assert_eq!(with("tsume-mini-9k", &children(9), &children(10)), Ok(Some(1 << 15)));
+    let said = with("tsume-mini", &children(10), &children(11)).err().unwrap_or_default();
+    assert!(said.ends_with("take at most 65536 words together"), "{said}");
 }
 
 /// Damaged files give an error or are still right; they never panic.

@@ -168,7 +168,10 @@ fn what_fits() {
         let estimate = verdict("tsume", board).unwrap_or_else(|e| panic!("{e}"));
         assert_eq!(estimate.lut4, estimate.parts.iter().map(|p| p.lut4).sum::<u32>());
     }
-    for board in ["colorlight-i9", "colorlight-i5", "icebreaker", "ice40-hx8k", "tang-nano-20k"] {
+    let small = ["tang-nano-20k", "tang-nano-9k"];
+    for board in
+        small.into_iter().chain(["colorlight-i9", "colorlight-i5", "icebreaker", "ice40-hx8k"])
+    {
         assert!(verdict("tsume", board).is_err(), "{board}");
     }
     // sites of look-up tables, in per cent, and block RAMs
@@ -210,6 +213,7 @@ fn heads_name_devices_that_fit() {
             ("ECP5-85F", "ulx3s-85f"),
             ("Artix-7 100T", "arty-a7-100t"),
             ("GW2AR-18", "tang-nano-20k"),
+            ("GW1NR-9", "tang-nano-9k"),
             ("HX8K", "ice40-hx8k"),
             ("UP5K", "icebreaker"),
         ] {
@@ -310,7 +314,7 @@ fn tops() {
             // what it is routed at there
             "ulx3s-85f" => (50.0, 50),
             "orangecrab-85f" => (54.857143, 55),
-            "tang-nano-20k" => (54.0, 54),
+            "tang-nano-20k" | "tang-nano-9k" => (54.0, 54),
             _ => (55.0, 55),
         };
         assert_eq!((top.clock.engine_mhz, top.uart.divider), made, "{}", t.board.name);

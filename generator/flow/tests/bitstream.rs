@@ -18,7 +18,7 @@ use kiban_testkit::tools::{toolbox, SIM};
 
 const TOOLS: [&str; 4] = ["yosys", "nextpnr-ice40", "icepack", "icebox_vlog"];
 
-/// Sends the square of every byte back, its bits 4 to 11, out of a block RAM and a multiplier; a job is held as long as there are some.
+/// Sends the square of every byte back, its bits 4 to 11, out of a block RAM, a multiplier and an SPRAM; a job is held as long as there are some.
 const ECHO: &str = "
 module echo_core (
     input wire clock, input wire reset,
@@ -29,27 +29,34 @@ module echo_core (
     reg [7:0] memory [0:511];
     reg [8:0] first, last;
     reg [7:0] word;
-    reg       fetched;
+    reg       fetched, kept, there;
     reg [7:0] scaled;
+    reg [15:0] large [0:16383];
+    reg [15:0] found;
     wire      some = first != last;
     assign rx_ready = 1'b1;
     assign tx_data = scaled;
-    assign idle = !some && !tx_valid && !fetched;
+    assign idle = !some && free;
     assign led_busy = !idle;
     assign led_heartbeat = 1'b0;
     assign led_frame = 1'b0;
     assign led_error = 1'b0;
     wire [15:0] square = word * word;
-    wire free = !tx_valid && !fetched;
+    wire free = !tx_valid && !fetched && !kept && !there;
+    wire [13:0] place = {word[0], 5'd21, word};
     always @(posedge clock) begin
         if (rx_valid) memory[last] <= rx_data;
         if (some && free) word <= memory[first];
+        if (fetched) large[place] <= square;
+        else found <= large[place];
         if (reset) begin
-            first <= 9'd0; last <= 9'd0; tx_valid <= 1'b0; fetched <= 1'b0;
+            first <= 9'd0; last <= 9'd0; tx_valid <= 1'b0; fetched <= 1'b0; kept <= 1'b0; there <= 1'b0;
         end else begin
             if (rx_valid) last <= last + 9'd1;
             if (some && free) begin first <= first + 9'd1; fetched <= 1'b1; end
-            if (fetched) begin scaled <= square[11:4]; tx_valid <= 1'b1; fetched <= 1'b0; end
+            if (fetched) begin kept <= 1'b1; fetched <= 1'b0; end
+            if (kept) begin there <= 1'b1; kept <= 1'b0; end
+            if (there) begin scaled <= found[11:4]; tx_valid <= 1'b1; there <= 1'b0; end
             if (tx_valid && tx_ready) tx_valid <= 1'b0;
         end
     end
@@ -78,6 +85,10 @@ fn echoed(board: &str) -> Option<(Vec<u8>, Vec<u8>)> {
     let report = flow.build(&target, &BuildOptions::default()).unwrap();
     assert_eq!((report.bram.used, report.dsp.used), (1, 1));
     let mut sources = flow.bitstream_sources(&target, &report).unwrap();
+    let turned = std::fs::read_to_string(&sources[0]).unwrap();
+    for cell in ["SB_RAM40_4K", "SB_SPRAM256KA"] {
+        assert!(turned.contains(cell), "there is no {cell}");
+    }
     sources.extend(ends);
     let program = flow.simbuild(&SimBuild::new("bitstream", pins::MODULE, sources)).unwrap().path;
 

@@ -203,7 +203,7 @@ fn builds_without_a_number_are_sound() {
         ("nextpnr-himbaechel", nextpnr),
     ] {
         fake(&temp, "path", name, answer, "");
-        let name = if name == "nextpnr-himbaechel" { "nextpnr-gowin" } else { name };
+        // a tool has the names of its programs too
         let found = Toolbox::new(search(&temp, "path")).find(name).unwrap();
         assert!(found.is_some_and(|f| f.version.is_none()), "{name}");
     }

@@ -278,12 +278,12 @@ fn what_the_model_of_the_block_ram_lacks_does_not_elaborate() {
 
 #[test]
 fn other_families_are_refused_before_anything_runs() {
-    let temp = Temp::new("netlist-gowin");
+    let temp = Temp::new("netlist-xilinx");
     let tools = kiban_flow::tools::toolbox::Toolbox::new(common::search(&temp, "nothing"));
     let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
-    let error = flow.netlist_sources(&target(&temp, Family::Gowin, 27.0)).unwrap_err();
+    let error = flow.netlist_sources(&target(&temp, Family::Xilinx7, 100.0)).unwrap_err();
     assert_eq!(error.exit_code(), 2);
-    assert!(error.to_string().contains("knows ECP5 and iCE40"), "{error}");
+    assert!(error.to_string().contains("knows ECP5, iCE40 and Gowin"), "{error}");
     // and without yosys the line that mends it
     let error = flow.netlist_sources(&target(&temp, Family::Ecp5, 12.0)).unwrap_err();
     assert!(error.exit_code() == 3 && error.to_string().contains("yosys"), "{error}");

@@ -38,8 +38,8 @@ fn wrong_words_get_the_nearest_right_one() {
         (&["sim", "--waves", "."], &["--waves"]),
         (&["sim", "--board", "ulx3s-85f"], &["--netlist"]),
         (
-            &["sim", "--netlist", "--board", "tang-nano-20k"],
-            &["knows ECP5 and iCE40", "tang-nano-20k"],
+            &["sim", "--netlist", "--board", "arty-a7-100t"],
+            &["knows ECP5, iCE40 and Gowin", "arty-a7-100t"],
         ),
     ] {
         let said = kiban(args);

@@ -54,7 +54,7 @@ keys! {
         key_words: KeyWords = Allowed::Words(&["pieces", "squares", "made"]), "what has words of its own for the board's key; program: made";
         tag_bits: u32 = Allowed::Int(53..=64), "bits of the board's key kept in an entry; logic: 56 or more, program: 64 less table_index_bits";
         // the engine addresses children with 14 bits
-        child_memory_bits: u32 = Allowed::Int(10..=14), "children of all frames together: 2^n";
+        child_memory_bits: u32 = Allowed::Int(8..=14), "children of all frames together: 2^n; logic: 10 or more";
         frame_bits: u32 = Allowed::Int(5..=9), "longest line: 2^n plies";
         path_index_bits: u32 = Allowed::Int(0..=12), "path table: 2^n sets; logic: 3 or more, program: 0";
         path_ways: u32 = Allowed::OneOf(&[1, 2, 4, 32, 64, 128]), "path table: entries in a set; logic: at most 4, program: 2^frame_bits";
@@ -68,6 +68,8 @@ impl Tsume {
 
     /// Words that the program may have: in two memories.
     pub const PROGRAM_PARTS: [u32; 2] = [2048, 1024];
+    /// Words that its memory may have.
+    pub const PROGRAM_WORDS: u32 = 1 << 16;
     /// Bits of its keys.
     pub const PROGRAM_KEY_BITS: u32 = 64;
     /// Words of its memory: variables; a child; a frame with its move of the mate line; counters of the path.
@@ -200,22 +202,24 @@ impl Tsume {
         11 + Self::HAND_BITS + self.key_bits() - self.path_index_bits
     }
 
-    /// Words of the program's memory: a part as large as one way of the table holds all else.
-    pub fn program_memory(&self) -> u32 {
-        (self.table_ways + 1) << (self.table_index_bits + Self::PROGRAM_ENTRY_BITS)
+    /// Words of the program's memory that its table takes: they end it.
+    pub fn program_table(&self) -> u32 {
+        self.table_ways << (self.table_index_bits + Self::PROGRAM_ENTRY_BITS)
     }
 
-    /// That has at most 2^16 words, a power of two, and what does not belong to the table has room in its part: variables, keys,
-    /// children, frames, mate line, and what tells of the path.
-    pub fn program_has_room(&self) -> bool {
-        let memory = self.program_memory();
+    /// Words of it for all else: variables, keys, children, frames, mate line, and what tells of the path.
+    pub fn program_rest(&self) -> u32 {
         let [children, frames] = [1 << self.child_memory_bits, self.frames()];
-        let rest = Self::PROGRAM_VARIABLES
+        Self::PROGRAM_VARIABLES
             + 4 * (Self::MADE_WORDS + 1)
             + Self::PROGRAM_CHILD_WORDS * (children + 1)
             + Self::PROGRAM_FRAME_WORDS * frames
-            + Self::PROGRAM_PATH_WORDS;
-        memory <= 1 << 16 && memory.is_power_of_two() && rest <= memory / (self.table_ways + 1)
+            + Self::PROGRAM_PATH_WORDS
+    }
+
+    /// Words of its memory: a power of two, at most 2^16.
+    pub fn program_memory(&self) -> u32 {
+        (self.program_rest() + self.program_table()).next_power_of_two()
     }
 
     /// The same where the search is a program.
@@ -226,11 +230,11 @@ impl Tsume {
             one("program", Self::PROGRAM_PARTS[0], 16),
             one("end of the program", Self::PROGRAM_PARTS[1], 16),
             Ram { copies: 2, ..one("stacks", 256, 16) },
-            Ram { asked: true, ..one("moves that wait", 256, 28) },
+            one("moves that wait", 256, 28),
             Ram { copies: 2, ..one("pieces of the line machine", 256, 6) },
-            Ram { asked: true, ..one("lines", 64, 45) },
+            Ram { in_luts: true, ..one("lines", 64, 45) },
             one("knights", 32, 9),
-            Ram { asked: true, ..one("words of moves", 16, 77) },
+            Ram { in_luts: true, ..one("words of moves", 16, 77) },
             one("frame buffers", 512, 8),
             one("answers", 256, 8),
             one("jobs", 128 * self.job_queue, 8),

@@ -12,8 +12,8 @@ pub const MODULE: &str = "board_pins";
 
 /// Bits of the counter of clocks in which a board has reset itself for certain: that of [`super::reset_sync`] takes 258.
 const AWAKE_BITS: u32 = 10;
-/// A job begins within so many clocks of its last byte, and its answer within so many of its end.
-const BETWEEN: u32 = 4096;
+/// A job begins within so many clocks of its last byte, and its answer within so many of its end: a program makes its keys first.
+const BETWEEN: u32 = 1 << 19;
 
 #[derive(Template)]
 #[template(path = "top/board_pins.v", escape = "none")]

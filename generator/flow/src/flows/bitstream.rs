@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use askama::Template;
 use kiban_config::top::CLOCK;
 
-use super::Flow;
+use super::{netlist, Flow};
 use crate::error::{FlowError, Result};
 use crate::exec::files;
 use crate::exec::step::{part_of, Step};
@@ -24,9 +24,8 @@ const WHOLE: &str = "bitstream/whole.v";
 const PINS: &str = "bitstream/pins.pcf";
 const SCRIPT: &str = "bitstream.ys";
 const CELLS: (&str, &str) =
-    ("icebox_mac16.py", include_str!("../../../../rtl_templates/flow/icebox_mac16.py"));
+    ("icebox_cells.py", include_str!("../../../../rtl_templates/flow/icebox_cells.py"));
 const PLL: (&str, &str) = ("models/pll40.v", include_str!("../../../../sim/ice40/pll40.v"));
-const RAM: (&str, &str) = ("models/ram40_4k.v", include_str!("../../../../sim/ice40/ram40_4k.v"));
 
 #[derive(Template)]
 #[template(path = "flow/bitstream.ys", escape = "none")]
@@ -34,6 +33,7 @@ struct Script<'a> {
     top: &'a str,
     turned: &'a str,
     pll: &'a str,
+    boxes: &'a str,
     verilog: &'a str,
 }
 
@@ -63,8 +63,8 @@ fn pins(constraints: &str) -> String {
 }
 
 impl Flow {
-    /// Turns the bitstream of a build in this folder back and returns the files that simulate it: its top module, and the model of the
-    /// block RAM. The PLL passes its clock on as it is.
+    /// Turns the bitstream of a build in this folder back and returns the files that simulate it: its top module, and the models of
+    /// memories. The PLL passes its clock on as it is.
     ///
     /// # Errors
     /// [`FlowError::Request`] for another family than iCE40 and without a bitstream; [`FlowError::MissingTool`] without icestorm, yosys or what builds a simulation (before anything runs), and those of the steps.
@@ -77,7 +77,8 @@ impl Flow {
         let needs = [target.family.need(), Need::Bitstream, Need::Sim];
         let tool = |name: &str| Ok::<_, FlowError>(self.tools.need_for(name, &needs)?.program());
         let dir = self.runner.dir();
-        for (path, text) in [CELLS, PLL, RAM] {
+        let memories = netlist::ICE40.memories;
+        for (path, text) in [CELLS, PLL].iter().chain(memories) {
             files::write_if_changed(&dir.join(path), text.as_bytes())?;
         }
         let named = pins(&files::read_text(&target.constraints)?);
@@ -86,6 +87,7 @@ impl Flow {
             top: &target.top,
             turned: WHOLE,
             pll: PLL.0,
+            boxes: netlist::ICE40.boxes,
             verilog: &part_of("bitstream", VERILOG),
         })?;
         files::write_if_changed(&dir.join(SCRIPT), script.as_bytes())?;
@@ -98,7 +100,7 @@ impl Flow {
             .inputs([PINS, BITS])
             .prints(TURNED);
         self.run(&turn, &needs)?;
-        let step = Step::new("multipliers", tool("python3")?);
+        let step = Step::new("cells", tool("python3")?);
         let icebox = tool("icebox_vlog")?.path.display().to_string();
         let part = step.part(WHOLE);
         let step = step
@@ -111,7 +113,8 @@ impl Flow {
             .inputs([SCRIPT, WHOLE, PLL.0])
             .output(VERILOG);
         self.run(&step, &needs)?;
-        Ok(vec![dir.join(VERILOG), dir.join(RAM.0)])
+        let models = memories.iter().map(|(path, _)| dir.join(path));
+        Ok([dir.join(VERILOG)].into_iter().chain(models).collect())
     }
 }
 

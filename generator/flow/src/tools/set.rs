@@ -230,9 +230,11 @@ impl ToolSet {
     /// # Errors
     /// [`FlowError::Request`] for an unknown name.
     pub fn tool(&self, name: &str) -> Result<&Tool, FlowError> {
+        let called = |t: &&Tool| t.programs.iter().any(|p| p == name);
         self.tools
             .iter()
             .find(|t| t.name == name)
+            .or_else(|| self.tools.iter().find(called))
             .ok_or_else(|| FlowError::Request(format!("`{name}` is not in the tool set")))
     }
 

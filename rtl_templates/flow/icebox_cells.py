@@ -1,7 +1,7 @@
-"""Adds the multipliers of an iCE40 UltraPlus to a bitstream that icebox_vlog has turned back: it names the wires at their pins, but leaves
-the cells out.
+"""Adds the multipliers and SPRAMs of an iCE40 UltraPlus to a bitstream that icebox_vlog has turned back: it names the wires at their pins,
+but leaves the cells out.
 
-    python3 icebox_mac16.py ICEBOX_VLOG BITS.asc TURNED.v CLOCK OUT.v
+    python3 icebox_cells.py ICEBOX_VLOG BITS.asc TURNED.v CLOCK OUT.v
 
 ICEBOX_VLOG is the program, whose package has the facts of the device; TURNED.v has its comments (which wires of the device are a net).
 CLOCK is the port that is the clock's pad: no wire leads from there to a PLL that has its clock from it.
@@ -40,7 +40,26 @@ def is_set(x, y, name):
     return tile.match(entries[0])
 
 
-def cell(x, y):
+def bus(pins, opens, name, width):
+    """The wires at a port of a cell, as Verilog; what is not connected is 0."""
+    wires = [f"{name}_{i}" for i in reversed(range(width))]
+    joined = ", ".join(nets.get(pins[wire]) or opens.get(wire, "1'b0") for wire in wires)
+    return f".{name}({{{joined}}})"
+
+
+def opened(pins, name, width, cell):
+    """Wires for outputs that lead nowhere."""
+    return {f"{name}_{i}": f"{cell}_open_{i}" for i in range(width) if pins[f"{name}_{i}"] not in nets}
+
+
+def written(kind, name, opens, ports):
+    """A cell as Verilog."""
+    wires = f"wire {', '.join(opens.values())};\n" if opens else ""
+    joined = ",\n  ".join(ports)
+    return f"{wires}{kind} {name} (\n  {joined}\n);\n"
+
+
+def multiplier(x, y):
     """A multiplier as Verilog; nothing if no wire leads from it."""
     pins = chip.get_dsp_nets_db(x, y)
     if not any(name.startswith("O_") and wire in nets for name, wire in pins.items()):
@@ -54,25 +73,33 @@ def cell(x, y):
     if values["BOTADDSUB_CARRYSELECT"] == 2 or 3 in (values["BOTADDSUB_LOWERINPUT"], values["TOPADDSUB_LOWERINPUT"]):
         sys.exit(f"the multiplier at {x} {y} takes what another one hands over, which is not turned back")
     parameters = ", ".join(f".{name}({value})" for name, value in sorted(values.items()))
-    # outputs that lead nowhere
-    opens = {f"O_{i}": f"mac16_{x}_{y}_open_{i}" for i in range(32) if pins[f"O_{i}"] not in nets}
-    ports = []
-    for name, width in [("A", 16), ("B", 16), ("C", 16), ("D", 16), ("O", 32)]:
-        wires = [f"{name}_{i}" for i in reversed(range(width))]
-        joined = ", ".join(nets.get(pins[wire]) or opens.get(wire, "1'b0") for wire in wires)
-        ports.append(f".{name}({{{joined}}})")
+    opens = opened(pins, "O", 32, f"mac16_{x}_{y}")
+    ports = [bus(pins, opens, name, width) for name, width in [("A", 16), ("B", 16), ("C", 16), ("D", 16), ("O", 32)]]
     for name in sorted(n for n in pins if "_" not in n and n != "CO"):
         # what is not connected is 0, but a clock is enabled
         level = "1'b1" if name == "CE" else "1'b0"
         ports.append(f".{name}({nets.get(pins[name]) or level})")
     for name in ["ACCUMCI", "SIGNEXTIN"]:
         ports.append(f".{name}(1'b0)")
-    wires = f"wire {', '.join(opens.values())};\n" if opens else ""
-    joined = ",\n  ".join(ports)
-    return f"{wires}SB_MAC16 #({parameters}) mac16_{x}_{y} (\n  {joined}\n);\n"
+    return written(f"SB_MAC16 #({parameters})", f"mac16_{x}_{y}", opens, ports)
 
 
-cells = "".join(cell(x, y) for x, y in sorted(chip.dsp_tiles[0]))
+def spram(place, pins):
+    """An SPRAM as Verilog; nothing if it is not enabled."""
+    x, y, bit = pins["SPRAM_EN"]
+    if not is_set(x, y, bit):
+        return ""
+    name = f"spram_{place[0]}_{place[2]}"
+    opens = opened(pins, "DATAOUT", 16, name)
+    ports = [bus(pins, opens, port, width) for port, width in [("ADDRESS", 14), ("DATAIN", 16), ("MASKWREN", 4), ("DATAOUT", 16)]]
+    for port in ["WREN", "CHIPSELECT", "CLOCK", "STANDBY", "SLEEP", "POWEROFF"]:
+        wire = nets.get(pins[port]) or "1'b0"
+        ports.append(f".{port}({wire})")
+    return written("SB_SPRAM256KA", name, opens, ports)
+
+
+cells = "".join(multiplier(x, y) for x, y in sorted(chip.dsp_tiles[0]))
+cells += "".join(spram(place, pins) for place, pins in sorted(icebox.spram_db.get(chip.device, {}).items()))
 head, end, tail = text.rpartition("endmodule")
 head = re.sub(r"\.PACKAGEPIN\([^)]*\)", f".REFERENCECLK({clock})", head).replace("SB_PLL40_PAD", "SB_PLL40_CORE")
 with open(out, "w") as file:
