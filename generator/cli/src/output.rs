@@ -139,7 +139,8 @@ fn width(text: &str) -> usize {
 
 /// `1 move`, `1,234 moves`: words whose plural ends in s.
 pub fn counted(n: u64, one: &str) -> String {
-    format!("{} {one}{}", thousands(n), if n == 1 { "" } else { "s" })
+    let many = if one.ends_with('s') { "es" } else { "s" };
+    format!("{} {one}{}", thousands(n), if n == 1 { "" } else { many })
 }
 
 #[cfg(test)]
@@ -150,6 +151,7 @@ mod tests {
     fn numbers_with_their_words() {
         let all = [0, 1, 2, 1000].map(|n| counted(n, "move"));
         assert_eq!(all, ["0 moves", "1 move", "2 moves", "1,000 moves"]);
+        assert_eq!([1, 37].map(|n| counted(n, "pass")), ["1 pass", "37 passes"]);
     }
 
     #[test]

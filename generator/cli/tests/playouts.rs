@@ -128,6 +128,36 @@ fn positions_from_elsewhere() {
     );
 }
 
+/// The first playout as a picture, move by move: of one playout the length is that of the run, and its stones are those that were played.
+#[test]
+fn the_first_playout_is_drawn() {
+    let temp = Temp::new();
+    let file = temp.0.join("steps.svg").display().to_string();
+    for config in ["go9-small", "go9-wheel"] {
+        let run = ["playouts", "--config", config, "--size", "9", "--n", "1", "--seed", "5"];
+        let draw = |steps: &str| {
+            kiban(&[&run[..], &["--json", "--picture", &file, "--steps", steps]].concat())
+        };
+        let said = draw("1..9999");
+        assert_eq!(said.code, 0, "{}", said.err);
+        let told = said.json().remove(0);
+        let length = told["length_sum"].as_u64().unwrap();
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert_eq!(text.matches("href=\"#board\"").count() as u64, length, "{config}");
+        let score = told["score_sum"].as_i64().unwrap();
+        assert!(text.contains(&format!("over: black less white {score:+}")), "{config}: {score}");
+        assert_eq!(draw("10..13").code, 0);
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.matches("href=\"#board\"").count() == 4 && text.contains("move 13 of "));
+        let beyond = draw("5000");
+        assert_eq!(beyond.code, 2);
+        let wanted = format!("--steps: the first playout has {length} moves");
+        assert!(beyond.err.contains(&wanted), "{}", beyond.err);
+    }
+    refused(&["playouts", "--n", "1", "--steps", "1..3"], &["--picture"]);
+    refused(&["playouts", "--picture", &file, "--steps", "3..1"], &["--steps", "A..B"]);
+}
+
 #[test]
 fn maps_of_owners() {
     let said = kiban(&["playouts", "--size", "5", "--n", "0", "--ownership"]);

@@ -135,7 +135,12 @@ fn the_page_in_a_browser() {
         let now = b.value("[...document.querySelectorAll('.planes figure')].findIndex((f) => f.hasAttribute('aria-current'))");
         assert_eq!(now, stage);
     }
-    assert!(text(b, "#clock-text").starts_with("picks "), "{}", text(b, "#clock-text"));
+    assert!(
+        text(b, "#clock-text").starts_with("clock 11, register M: picks "),
+        "{}",
+        text(b, "#clock-text")
+    );
+    assert!(text(b, "#machine").contains("push; state 1: "), "{}", text(b, "#machine"));
     let visible = "[...document.querySelectorAll('.planes figure:last-child .drawn')[0].shadowRoot.querySelectorAll('[data-pick]')].filter((n) => n.style.display !== 'none').length";
     assert_eq!(b.value(visible), 1);
     // solve it: two models of one search, one signature; the line is played through

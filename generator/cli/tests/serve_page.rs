@@ -331,3 +331,28 @@ fn pictures_are_dark_in_the_dark() {
         }
     }
 }
+
+/// A file's moves are played through; the machine of the searches and the clocks of the stages are told.
+#[test]
+fn a_file_is_played_through() {
+    let (window, temp) = (Open::new(&["--config", "tsume"]), Temp::new());
+    let Some(mut b) = page(&window, &temp, "", 1200) else { return };
+    let b = &mut b;
+    assert!(text(b, "#machine").contains("root; state 1: "), "{}", text(b, "#machine"));
+    assert!(text(b, "#clock-text").starts_with("clock 1, register C1: "));
+    let row = |n: usize| format!("P{n} *  *  *  *  *  *  *  *  * \n");
+    let rows: String = (4..=9).map(row).collect();
+    let file = format!(
+        "V2.2\nP1 *  *  *  * -OU *  *  *  * \n{}P3 *  *  *  * +FU *  *  *  * \n{rows}P+00KI\n+\n+0042KI\n-5161OU\n",
+        row(2)
+    );
+    b.value(&format!("(() => {{ document.querySelector('#text').value = {}; }})()", json!(file)));
+    b.click("#take");
+    says(b, "2 moves of the file to play through");
+    assert!(hash(b).contains("line=G*4b,5a6a"), "{}", hash(b));
+    b.click("#line-last");
+    assert_eq!(b.value("document.querySelector('.board .to').dataset.square"), "6a");
+    b.click("#line-back");
+    assert_eq!(b.value("document.querySelector('.board .to').dataset.square"), "4b");
+    says_nothing_else(b);
+}

@@ -6,6 +6,8 @@ use kiban_model::go::FirstMove;
 use kiban_rules::go::{Colour, Point, Position, Size};
 
 use crate::markup::escape;
+use crate::part::Part;
+use crate::playouts::{self, after, Played};
 
 use super::{svg, Head};
 
@@ -13,6 +15,8 @@ use super::{svg, Head};
 const STEP: usize = 26;
 const EDGE: usize = 30;
 const GAP: usize = 16;
+/// Boards in a row.
+const COLUMNS: usize = 4;
 const HEAD: usize = 44;
 /// Room of the lines of text below a board.
 const BELOW: usize = 52;
@@ -82,11 +86,7 @@ pub fn picture(counted: &Counted) -> String {
 /// A game as it stands, with a ring around the last stone and two lines below.
 pub fn game(position: &Position, last: Option<Point>, told: [&str; 2]) -> String {
     let size = position.size();
-    let mut over = String::new();
-    if let Some(p) = last {
-        let (x, y) = centre(p, size);
-        let _ = writeln!(over, "    <circle cx=\"{x}\" cy=\"{y}\" r=\"5\" class=\"last\"/>");
-    }
+    let over = ring(last, size);
     let stones = |colour: Colour| -> String {
         let own = size.points().filter(|&p| position.board().at(p) == Some(colour));
         let names: Vec<String> = own.map(|p| p.to_string()).collect();
@@ -99,6 +99,51 @@ pub fn game(position: &Position, last: Option<Point>, told: [&str; 2]) -> String
     let (black, white) = (stones(Colour::Black), stones(Colour::White));
     let about = format!("{}. {}. Black: {black}. White: {white}.", told[0], told[1]);
     alone(position, "A game of Go", &about, &over, told)
+}
+
+/// A ring around the last stone.
+fn ring(last: Option<Point>, size: Size) -> String {
+    last.map_or(String::new(), |p| {
+        let (x, y) = centre(p, size);
+        format!("    <circle cx=\"{x}\" cy=\"{y}\" r=\"5\" class=\"last\"/>\n")
+    })
+}
+
+/// The picture of a playout from a position, after each of these moves of it, in their order.
+///
+/// # Errors
+/// How many moves there are, if they are fewer than the first one that is asked for.
+pub fn steps(start: &Position, played: &Played, told: &str, part: Part) -> Result<String, usize> {
+    let size = start.size();
+    let count = played.moves.len();
+    if !part.begins_within(count) {
+        return Err(count);
+    }
+    let side = (size.lines() - 1) * STEP + 2 * EDGE;
+    let panels: Vec<usize> = part.of(count).collect();
+    let columns = panels.len().min(COLUMNS);
+    let mut body = format!("  <text x=\"{EDGE}\" y=\"24\" class=\"h\">{}</text>\n", escape(told));
+    for (i, &made) in panels.iter().enumerate() {
+        // the rules play every move that the model has played
+        let Ok((at, last)) = after(start, &played.moves[..made]) else { continue };
+        let (x, y) = (i % COLUMNS * (side + GAP), HEAD + i / COLUMNS * (side + BELOW));
+        let [first, second] = playouts::told(&at, 0, made, played);
+        let over = stones(&at, "") + &ring(last, size);
+        let _ = writeln!(body, "  <g transform=\"translate({x} {y})\">");
+        body += &framed(size, "", &over, [&first, &second]);
+        body += "  </g>\n";
+    }
+    let moves: Vec<String> = played.moves.iter().map(|&cell| playouts::name(cell, start)).collect();
+    let head = Head {
+        title: "A playout of Go",
+        about: &format!("Board of {size}, a board a move. The game: {}.", moves.join(" ")),
+        width: (columns * (side + GAP)).max(520),
+        height: HEAD + panels.len().div_ceil(COLUMNS) * (side + BELOW),
+        style: STYLE,
+        dark: DARK,
+        shared: &lines(size),
+    };
+    Ok(svg(&head, &body))
 }
 
 /// A plane: squares on these points, with its name below.
@@ -159,9 +204,13 @@ fn centre(p: Point, size: Size) -> (usize, usize) {
     (EDGE + p.x() * STEP, EDGE + (size.lines() - 1 - p.y()) * STEP)
 }
 
-/// Lines, names and stones, which all boards have.
+/// Lines, names and stones, which all boards of a position have.
 fn shared(position: &Position) -> String {
-    let size = position.size();
+    lines(position.size()) + &stones(position, " id=\"stones\"")
+}
+
+/// Lines and names, which all boards of a size have.
+fn lines(size: Size) -> String {
     let (last, side) = ((size.lines() - 1) * STEP + EDGE, (size.lines() - 1) * STEP + 2 * EDGE);
     let mut out = format!(
         "    <g id=\"board\">\n      <rect width=\"{side}\" height=\"{side}\" class=\"f\"/>\n"
@@ -182,7 +231,14 @@ fn shared(position: &Position) -> String {
         let (x, y) = centre(p, size);
         let _ = writeln!(out, "      <circle cx=\"{x}\" cy=\"{y}\" r=\"3\" class=\"star\"/>");
     }
-    out.push_str("    </g>\n    <g id=\"stones\">\n");
+    out.push_str("    </g>\n");
+    out
+}
+
+/// The stones of a position, under a name or none.
+fn stones(position: &Position, name: &str) -> String {
+    let size = position.size();
+    let mut out = format!("    <g{name}>\n");
     for p in size.points() {
         let Some(colour) = position.board().at(p) else { continue };
         let ((x, y), class) = (centre(p, size), if colour == Colour::Black { "k" } else { "w" });
@@ -193,11 +249,16 @@ fn shared(position: &Position) -> String {
 }
 
 /// A board with something over its stones and two lines below.
-fn board(size: Size, over: &str, [first, second]: [&str; 2]) -> String {
+fn board(size: Size, over: &str, told: [&str; 2]) -> String {
+    framed(size, "<use href=\"#stones\"/>", over, told)
+}
+
+/// The same with stones of its own.
+fn framed(size: Size, stones: &str, over: &str, [first, second]: [&str; 2]) -> String {
     let y = (size.lines() - 1) * STEP + 2 * EDGE + 20;
     let next = y + 16;
     format!(
-        "    <use href=\"#board\"/><use href=\"#stones\"/>\n{over}    <text x=\"{EDGE}\" y=\"{y}\">{first}</text>\n    \
+        "    <use href=\"#board\"/>{stones}\n{over}    <text x=\"{EDGE}\" y=\"{y}\">{first}</text>\n    \
          <text x=\"{EDGE}\" y=\"{next}\" class=\"s\">{second}</text>\n"
     )
 }
@@ -291,6 +352,31 @@ mod tests {
         assert!(text.contains("a &amp; b"));
         let text = plane(&position, "candidates", &[stone, other]);
         assert_eq!((count(&text, "on"), count(&text, "last")), (2, 0));
+    }
+
+    /// A board a move with its stones and a ring around the last one; what is beyond the end is told by the number of moves.
+    #[test]
+    fn a_playout_move_by_move() {
+        use crate::playouts::{played, Rule};
+        let start = Position::new(Size::SMALLEST);
+        let batch = kiban_model::go::Batch::from_position(start.clone(), 1, 3);
+        for rule in [Rule::Lean, Rule::Parallel] {
+            let game = &played(&batch, 4, rule, 0).unwrap()[0];
+            let count = game.moves.len();
+            let text = steps(&start, game, "a & b", "2..4".parse().unwrap()).unwrap();
+            let document = roxmltree::Document::parse(&text).unwrap();
+            let of = |class: &str| {
+                document.descendants().filter(|n| n.attribute("class") == Some(class)).count()
+            };
+            // of the second to the fourth move: as many stones as were made, none is taken so early
+            assert_eq!((text.matches("href=\"#board\"").count(), of("k"), of("w")), (3, 5, 4));
+            assert_eq!(of("last"), 3);
+            assert!(text.contains("a &amp; b") && text.contains("game 0, move 4 of "));
+            assert_eq!(steps(&start, game, "", "9999".parse().unwrap()), Err(count));
+            let all = steps(&start, game, "", Part::ALL).unwrap();
+            assert_eq!(all.matches("href=\"#board\"").count(), count);
+            assert!(all.contains("over: black less white "));
+        }
     }
 
     #[test]

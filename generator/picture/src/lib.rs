@@ -4,7 +4,9 @@ pub mod chess;
 pub mod go;
 pub mod lines;
 pub mod markup;
+pub mod part;
 pub mod passes;
+pub mod playouts;
 pub mod shogi;
 
 use markup::escape;

@@ -66,12 +66,28 @@ pub(super) struct Drawn {
     pub(super) body: String,
     /// What it shows in words, for people who do not see it.
     words: String,
+    /// The register of the array that holds it; empty for pictures that show no stage.
+    register: &'static str,
 }
+
+impl Drawn {
+    /// It is what this register holds.
+    fn of(self, register: &'static str) -> Drawn {
+        Drawn { register, ..self }
+    }
+}
+
+/// Registers of the array, and the clock in which they have what a position that enters in clock 0 makes of them; moves come from the last
+/// one on, one a clock (`docs/circuits/tsume.md`, section 5).
+const REGISTERS: [(&str, u32); 5] = [("C1", 1), ("S2", 2), ("S3", 3), ("S4", 4), ("M", 11)];
 
 /// A board that stands alone, as a picture of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Panel {
     pub title: String,
+    /// The register of the array that holds it, and its clock; of moves that of the first one.
+    pub register: &'static str,
+    pub clock: u32,
     pub svg: String,
 }
 
@@ -111,7 +127,7 @@ pub fn panels(position: &Position, turn: Turn, moves: &[String]) -> Option<Vec<P
     let mut drawn = view.stages(turn);
     drawn.push(view.picks(turn, moves));
     let (sfen, shared) = (position.to_sfen(), arrow_head("#a83a3a") + &view.shared());
-    let alone = |Drawn { title, body, words }: Drawn| {
+    let alone = |Drawn { title, body, words, register }: Drawn| {
         let head = Head {
             title: &title,
             about: &format!("Position {sfen}: {title}. {words}"),
@@ -122,7 +138,8 @@ pub fn panels(position: &Position, turn: Turn, moves: &[String]) -> Option<Vec<P
             shared: &shared,
         };
         let svg = svg(&head, &format!("  <g transform=\"translate(24 8)\">\n{body}  </g>\n"));
-        Panel { title, svg }
+        let clock = REGISTERS.iter().find(|r| r.0 == register).map_or(0, |r| r.1);
+        Panel { title, register, clock, svg }
     };
     Some(drawn.into_iter().map(alone).collect())
 }
@@ -188,7 +205,7 @@ impl<'a> View<'a> {
             let y = 24 + 9 * SIDE + 28 + 15 * i;
             let _ = writeln!(body, "    <text y=\"{y}\">{line}</text>");
         }
-        Drawn { title: title.to_string(), body, words: below.join(". ") }
+        Drawn { title: title.to_string(), body, words: below.join(". "), register: "" }
     }
 
     /// A board of a plane: with its squares in words.
@@ -256,7 +273,7 @@ impl<'a> View<'a> {
             format!("{who} holds {pieces}")
         };
         let below = [hand(Colour::Black, "Black"), hand(Colour::White, "White")];
-        self.panel("the position", "", "", &below)
+        self.panel("the position", "", "", &below).of("C1")
     }
 
     /// From where the king is seen; the check masks of the classes that the attacker has or may get; discoverers.
@@ -274,7 +291,7 @@ impl<'a> View<'a> {
             }
         }
         let title = "see: where the king is seen";
-        let mut list = vec![self.plane(title, seen, &arrows, &[])];
+        let mut list = vec![self.plane(title, seen, &arrows, &[]).of("S2")];
         let mut has = [false; 10];
         let classes = (0..81)
             .filter(|&s| self.own >> s & 1 == 1)
@@ -289,14 +306,14 @@ impl<'a> View<'a> {
         }
         for (class, name) in CLASSES.into_iter().filter(|c| has[c.0 as usize]) {
             let mask = p.ck[class as usize];
-            list.push(self.plane(&format!("ck: {name}"), mask, "", &[]));
+            list.push(self.plane(&format!("ck: {name}"), mask, "", &[]).of("S3"));
         }
         let discoverers = p.line & self.own;
         if discoverers != 0 {
             let free = p.x.iter().fold(0, |all, set| all | set);
             let under = self.tiles(free, "on") + &self.tiles(discoverers, "own");
             let below = ["a discoverer, and its x rays".to_string()];
-            list.push(self.panel("x: off the line", &under, "", &below));
+            list.push(self.panel("x: off the line", &under, "", &below).of("S3"));
         }
         list
     }
@@ -307,7 +324,9 @@ impl<'a> View<'a> {
         let answers = if p.double { 0 } else { p.ck[0] };
         let why =
             if p.double { "two checkers: only the king moves" } else { "capture or interposition" };
-        let one = |title: &str, set, below: &str| self.plane(title, set, "", &[below.to_string()]);
+        let one = |title: &str, set, below: &str| {
+            self.plane(title, set, "", &[below.to_string()]).of("S3")
+        };
         vec![
             one("ck: what answers the check", answers, why),
             one("cover: where black attacks", p.cover, "the king is transparent to sliders"),
@@ -326,7 +345,7 @@ impl<'a> View<'a> {
             let _ = writeln!(numbers, "      <text x=\"{x}\" y=\"{y}\" class=\"n\">{bits}</text>");
         }
         let below = [format!("bits of the squares' words: {count}")];
-        self.plane("cand: candidates", p.pending, &numbers, &below)
+        self.plane("cand: candidates", p.pending, &numbers, &below).of("S4")
     }
 
     /// How the moves are picked, square after square.
@@ -363,7 +382,7 @@ impl<'a> View<'a> {
         let what = if turn == Turn::Attack { "check" } else { "evasion" };
         let title = format!("pick: {}, one a clock", counted(moves.len(), what));
         let drawn = self.panel(&title, &under, &over, &wrapped(moves));
-        Drawn { words: moves.join(" "), ..drawn }
+        Drawn { words: moves.join(" "), ..drawn.of("M") }
     }
 
     /// The moves as arrows, drops as the letter of their piece.
@@ -510,6 +529,19 @@ mod tests {
             (arrow(&one, 1).as_deref(), arrow(&other, 7).as_deref()),
             (Some("↑"), Some("↓"))
         );
+    }
+
+    /// Registers and clocks are those of the page, and stages come in their order.
+    #[test]
+    fn registers_are_those_of_the_contract() {
+        let page = include_str!("../../../docs/circuits/tsume.md");
+        for (register, clock) in REGISTERS {
+            assert!(page.contains(&format!("\n| {clock} | {register} | ")), "{register} {clock}");
+        }
+        let position = Position::from_sfen(TOUR).unwrap();
+        let list = panels(&position, Turn::Attack, &checks(&position)).unwrap();
+        let clocks: Vec<u32> = list.iter().map(|p| p.clock).collect();
+        assert!(clocks.is_sorted() && clocks.first() == Some(&1) && clocks.last() == Some(&11));
     }
 
     #[test]

@@ -166,7 +166,7 @@ class View {
 
   /** Takes a position from a text. `keep`: line and step of the link belong to it. */
   async take(text, keep = false, step = false) {
-    const { sfen, title, why } = await ask("shogi/position", { text });
+    const { sfen, title, why, moves } = await ask("shogi/position", { text });
     this.asking.leave();
     this.sfen = sfen;
     this.position = parse(sfen);
@@ -174,7 +174,7 @@ class View {
     this.text.value = sfen;
     this.results.replaceChildren();
     if (keep) state.set({ game: "shogi", sfen });
-    else state.set({ game: "shogi", sfen, line: "", ply: "", step: "", clock: "" }, step);
+    else state.set({ game: "shogi", sfen, line: moves.join(","), ply: "", step: "", clock: "" }, step);
     this.draw(this.position);
     const line = state.get("line").split(",").filter(Boolean);
     let wrong = null;
@@ -192,7 +192,7 @@ class View {
       say(`No problem to solve: ${why}.`, true);
       return;
     }
-    say(title ?? "");
+    say([title, keep || !moves.length ? "" : `${moves.length === 1 ? "a move" : `${moves.length} moves`} of the file to play through`].filter(Boolean).join(", "));
     await this.step(state.number("step"), state.number("clock"));
     if (wrong) say(`The line of the link is not shown: ${wrong}`, true);
   }
@@ -276,6 +276,9 @@ class View {
       el("div", { class: "tools", role: "group", "aria-label": "Clocks of the array" },
         this.go("clock-back", "◀", "a clock back", () => this.tick(this.ticks - 1)), this.clock,
         this.go("clock-on", "▶", "a clock on", () => this.tick(this.ticks + 1)), this.clockText),
+      this.machine = el("p", { id: "machine" }),
+      el("p", { class: "soft" }, "Steps, planes and numbers are the model's, which the circuit is equal to; clocks of the stages are those of one position in the array. ",
+        "How many clocks a search takes a circuit alone tells: clocks of the devices above."),
       keys([["←", "→"], "a step of the search back, a step on"], [["↑", "↓"], "a stage or clock of the array"], [["Home", "End"], "first and last step"],
         [[",", "."], "a move of the line back, a move on"], [["Tab"], "to what can be pressed next; on the board arrows move"],
         [["K", "r", "…"], "while a position is set up: black's piece, white's piece"], [["+"], "promotes it"], [["Delete"], "takes it away"]),
@@ -309,6 +312,8 @@ class View {
     const outcome = shown.outcome;
     const then = { down: `goes down by ${shown.children[shown.child]?.move}`, up: "returns", ended: outcome ? `ends: ${outcome.result}, signature ${outcome.signature}` : "ends" }[shown.then];
     const what = shown.then === "ended" ? "" : shown.expanded ? "finds its children, then " : "has new numbers, then ";
+    const next = { down: "push", up: "back", ended: "the end" }[shown.then];
+    this.machine.textContent = `Machine of the searches: ${shown.came}; state ${shown.waited}; next: ${next}.`;
     this.stepText.textContent = `step ${number(shown.step)} of ${number(shown.steps)}, node ${number(shown.nodes)}, ply ${shown.frames.length - 1}: ${what}${then}`;
     state.set({ step: shown.step || "" });
     this.figures = shown.planes.map(({ title, svg }) => el("figure", { "data-title": title }, drawn(svg, true)));
@@ -349,8 +354,9 @@ class View {
       node.style.display = pick <= Number(last) ? "" : "none";
       node.setAttribute("class", pick >= Number(first) && pick <= Number(last) ? "own" : "on");
     }
-    this.clockText.textContent = pick >= 0 && moves.length
-      ? `picks ${moves[pick]}, move ${pick + 1} of ${moves.length}` : this.shown.planes[stage].title;
+    const { title, register, clock } = this.shown.planes[stage];
+    const first = `clock ${clock + Math.max(0, pick)}, register ${register}: `;
+    this.clockText.textContent = first + (pick >= 0 && moves.length ? `picks ${moves[pick]}, move ${pick + 1} of ${moves.length}` : title);
     state.set({ clock: this.ticks || "" });
   }
 }

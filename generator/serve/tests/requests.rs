@@ -226,6 +226,14 @@ fn a_step_shows_the_search() {
             board(line["positions"].as_array().unwrap().last().unwrap()),
             board(&at["sfen"])
         );
+        let came = match (step, at["expanded"] == true) {
+            (0, _) => "root",
+            (_, true) => "push",
+            (_, false) => "back",
+        };
+        assert_eq!(at["came"], came);
+        let last = at["planes"].as_array().unwrap().last().unwrap();
+        assert_eq!((&last["register"], &last["clock"]), (&json!("M"), &json!(11)));
         let turn = if frames.len() % 2 == 1 { "attack" } else { "defence" };
         assert_eq!(at["turn"], turn);
         let titles: Vec<&str> =
@@ -300,6 +308,27 @@ fn what_is_wrong_is_refused_in_a_sentence() {
         ..Asked::default()
     };
     assert_eq!(house.answer(&form).status, 415);
+}
+
+/// The moves of a file come along, up to the first that is none.
+#[test]
+fn a_file_brings_its_moves() {
+    let house = house("tsume", 1);
+    let board = "後手の持駒：なし\n先手の持駒：金 \n  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n\
+        | ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三\n\
+        | ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n\
+        | ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n\
+        +---------------------------+\n手数----指手---------消費時間--\n";
+    for (moves, wanted) in [
+        ("   1 ４二金打\n   2 ６一玉(51)\n", json!(["G*4b", "5a6a"])),
+        ("   1 ４二金打\n   2 ６五玉(51)\n   3 ５二歩成(53)\n", json!(["G*4b"])),
+        ("   1 ５二歩成(53)\n", json!(["5c5b+"])),
+        ("", json!([])),
+    ] {
+        let told = told(&house, "shogi/position", json!({ "text": format!("{board}{moves}") }));
+        assert_eq!(told["moves"], wanted, "{moves}");
+        assert_eq!(told["sfen"], "4k4/9/4P4/9/9/9/9/9/9 b G 1");
+    }
 }
 
 /// Whatever stands where a number is wanted: a sentence of ours that names what is allowed.

@@ -20,7 +20,8 @@ use crate::epd;
 use crate::exit::{Ended, Exit, Failure};
 use crate::lines::Lines;
 use crate::output::counted;
-use kiban_picture::chess::{picture, Passes};
+use kiban_picture::chess::picture;
+use kiban_picture::part::Part;
 use kiban_picture::passes::{found, name, title, Found};
 
 /// How the moves are sorted.
@@ -47,7 +48,7 @@ pub struct Asked<'a> {
     pub cycles: bool,
     /// The file for the picture of the passes, and which of them.
     pub picture: Option<&'a Path>,
-    pub passes: Passes,
+    pub passes: Part,
     pub device: &'a Spec,
     pub config: &'a str,
 }

@@ -16,7 +16,7 @@ use crate::context::{config, folder_is_there, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
 use crate::positions::{each, Asked, Entry, Source};
-use kiban_picture::chess::Passes;
+use kiban_picture::part::Part;
 use kiban_picture::{lines, shogi as array};
 
 use super::chess_moves::{self, From, Order};
@@ -51,7 +51,7 @@ pub struct Args {
     picture: Option<PathBuf>,
     /// Chess: the passes that are drawn, from A to B
     #[arg(long, value_name = "A..B", requires = "picture", allow_hyphen_values = true)]
-    passes: Option<Passes>,
+    passes: Option<Part>,
     /// model, sim, netlist[:BOARD], bitstream:BOARD, sim:PROGRAM, serial:PATH or serial:PATH@BAUD
     #[arg(long, default_value = "model")]
     device: Spec,
@@ -197,7 +197,7 @@ fn chess(context: &Context, args: &Args) -> Ended {
         }),
         cycles: args.cycles,
         picture: args.picture.as_deref(),
-        passes: args.passes.unwrap_or(Passes::ALL),
+        passes: args.passes.unwrap_or(Part::ALL),
         device: &args.device,
         config: args.config.as_deref().unwrap_or("chess"),
     };

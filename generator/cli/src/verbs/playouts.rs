@@ -22,9 +22,11 @@ use crate::device::{GoDevice, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::go_limits::{Limits, Wanted};
 use crate::number::whole;
-use crate::output::{columns, decimals, thousands};
+use crate::output::{columns, counted, decimals, thousands};
 use crate::progress::Bar;
 use kiban_picture::go::{self, Counted};
+use kiban_picture::part::Part;
+use kiban_picture::playouts::{played, Rule};
 
 /// Lines of the boards of Go.
 pub const LINES: RangeInclusive<u8> = 5..=19;
@@ -65,6 +67,9 @@ pub struct Args {
     /// Write a picture (SVG) of whose the points are in the end, and of the first moves if they are wanted
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
+    /// Draw the first playout instead, a board for each of these of its moves: A..B or one number
+    #[arg(long, value_name = "A..B", requires = "picture", allow_hyphen_values = true)]
+    steps: Option<Part>,
     /// Playouts of a batch, at most
     #[arg(long, value_name = "N", default_value_t = Batch::MOST_GAMES, allow_negative_numbers = true, value_parser = whole(1..=Batch::MOST_GAMES))]
     batch: u32,
@@ -75,7 +80,7 @@ pub struct Args {
 impl Args {
     /// The owners are asked for: to be told, or to be drawn.
     fn owners(&self) -> bool {
-        self.ownership || self.picture.is_some()
+        self.ownership || (self.picture.is_some() && self.steps.is_none())
     }
 }
 
@@ -159,7 +164,11 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         seconds,
     };
     if let Some(path) = &args.picture {
-        files::write_if_changed(path, told.picture().as_bytes())?;
+        let picture = match args.steps {
+            Some(part) => told.steps(part)?,
+            None => told.picture(),
+        };
+        files::write_if_changed(path, picture.as_bytes())?;
     }
     if context.out.json {
         context.out.object(&told.json())?;
@@ -271,6 +280,23 @@ impl Told<'_> {
             told: &told,
             ownership: &s.ownership,
             first_moves: batch.first_moves.then_some(&s.first_moves),
+        })
+    }
+
+    /// The first playout move by move, from the model of the unit that played.
+    fn steps(&self, part: Part) -> Result<String, Failure> {
+        let first = Batch { games: 1, ..self.batch.clone() };
+        let rule = match UnitKind::from_code(self.unit) {
+            Some(UnitKind::Parallel) => Rule::Parallel,
+            _ => Rule::Lean,
+        };
+        let games = played(&first, u32::from(self.ran.slots).max(1), rule, 0);
+        let games = games.map_err(|e| Failure::request(e.to_string()))?;
+        let told = format!("{}, the first playout of seed {}", first.position.size(), first.seed);
+        let drawn = games.first().map(|game| go::steps(&first.position, game, &told, part));
+        drawn.unwrap_or(Err(0)).map_err(|count| {
+            let moves = counted(count as u64, "move");
+            Failure::request(format!("--steps: the first playout has {moves}"))
         })
     }
 

@@ -1,6 +1,6 @@
 //! Files of problems in the formats of shogi programs: KIF, KI2, CSA and JKF, read and written with `shogi-kifu-converter` (MIT).
 //!
-//! - [`read`]: the position of a file. Its moves are not looked at: they are somebody's solution, and solving is ours.
+//! - [`read`]: the position of a file. Its moves are somebody's solution, and solving is ours: they are read for those who want to look.
 //! - [`mod@write`]: a mate with its variations.
 //! - [`mod@words`]: moves as books print them.
 //!

@@ -2,9 +2,9 @@
 
 use encoding_rs::{SHIFT_JIS, UTF_8};
 use kiban_rules::shogi::{Colour, Position};
-use shogi_core::PartialPosition;
+use shogi_core::{PartialPosition, ToUsi};
 use shogi_kifu_converter::jkf::{Color, Initial, Preset};
-use shogi_kifu_converter::parser::{parse_csa_str, parse_ki2_str};
+use shogi_kifu_converter::parser::{parse_csa_str, parse_ki2_str, parse_kif_str};
 use shogi_kifu_converter::JKF;
 
 use super::Format;
@@ -56,6 +56,30 @@ pub fn read(bytes: &[u8], format: Format) -> Result<Problem, String> {
         }
     }
     Ok(Problem { position: all, title })
+}
+
+/// The moves of the main line in USI, as far as the library makes them out; none if it does not, and none of KI2.
+/// Nobody has looked whether they are legal.
+///
+/// # Errors
+/// The bytes are no text.
+pub fn moves(bytes: &[u8], format: Format) -> Result<Vec<String>, String> {
+    // a last line without an end is none to the library
+    let text = decode(bytes)? + "\n";
+    let jkf = match format {
+        Format::Kif => parse_kif_str(&text).ok(),
+        // the library misses promotions there
+        Format::Ki2 => None,
+        Format::Csa => {
+            let lines = text.lines().filter(|l| !l.starts_with('\''));
+            parse_csa_str(&lines.map(|l| format!("{l}\n")).collect::<String>()).ok()
+        }
+        Format::Jkf => json(&text).ok(),
+    };
+    let list = jkf.map(|jkf| jkf.moves).unwrap_or_default();
+    let moves = list.iter().filter_map(|m| m.move_.as_ref());
+    let usi = moves.map_while(|m| shogi_core::Move::try_from(m).ok().map(|m| m.to_usi_owned()));
+    Ok(usi.collect())
 }
 
 /// UTF-8 if it is, else Shift-JIS.

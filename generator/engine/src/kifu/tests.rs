@@ -8,7 +8,7 @@ use shogi_kifu_converter::jkf::MoveFormat;
 use shogi_kifu_converter::parser::{parse_csa_str, parse_kif_str};
 use shogi_kifu_converter::JKF;
 
-use super::read::read;
+use super::read::{moves, read};
 use super::write::{write, Book};
 use super::{Encoding, Format};
 use crate::problem::tests::{asked, within, LARGE};
@@ -85,6 +85,12 @@ fn lines_and_branches_are_read_by_others() {
         for read in [&jkf, &kif, &csa] {
             assert_eq!(usi(&read.moves), want, "{}", position.to_sfen());
         }
+        // ours reads the main line of all but KI2
+        for format in [Format::Kif, Format::Csa, Format::Jkf] {
+            let found = moves(text(format).as_bytes(), format).expect("text");
+            assert_eq!(found, want, "{format} {}", position.to_sfen());
+        }
+        assert_eq!(moves(text(Format::Ki2).as_bytes(), Format::Ki2), Ok(vec![]));
         let [of_jkf, of_kif] = [&jkf, &kif].map(|file| {
             let mut all = BTreeSet::new();
             lines(&file.moves, &[], &mut all);

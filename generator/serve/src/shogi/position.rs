@@ -1,7 +1,8 @@
 //! Positions from texts, and lines of moves from them.
 
+use kiban_engine::kifu::read::{moves as moves_of, read as read_file};
 use kiban_engine::kifu::words::words;
-use kiban_engine::kifu::{read::read as read_file, Format};
+use kiban_engine::kifu::Format;
 use kiban_rules::shogi::{Position, Record};
 use serde::Deserialize;
 use serde_json::{json, Value};
@@ -40,19 +41,31 @@ pub fn problem(sfen: &str) -> Result<Position, Refused> {
     Ok(position)
 }
 
-/// The SFEN of a text, and what keeps it from being a problem.
+/// The SFEN of a text, what keeps it from being a problem, and of a file its moves.
 pub fn read(Text { text }: &Text) -> Result<Value, Refused> {
     let text = text.trim();
-    let (position, title) = match format(text) {
-        None => (of_sfen(text)?, None),
+    let (position, title, moves) = match format(text) {
+        None => (of_sfen(text)?, None, Vec::new()),
         Some(format) => {
             let problem = read_file(text.as_bytes(), format)
                 .map_err(|why| Refused::request(format!("read as {format}: {why}")))?;
-            (problem.position, problem.title)
+            let moves = moves_of(text.as_bytes(), format).unwrap_or_default();
+            let moves = legal(&problem.position, moves);
+            (problem.position, problem.title, moves)
         }
     };
     let why = position.check_problem().err().map(|e| e.to_string());
-    Ok(json!({ "sfen": position.to_sfen(), "title": title, "why": why }))
+    Ok(json!({ "sfen": position.to_sfen(), "title": title, "why": why, "moves": moves }))
+}
+
+/// The moves up to the first that is none.
+fn legal(start: &Position, moves: Vec<String>) -> Vec<String> {
+    let mut at = start.clone();
+    let mut plays = |text: &String| {
+        let m = at.legal_move(text);
+        m.map(|m| at.do_move(&m)).is_ok()
+    };
+    moves.into_iter().take(LONGEST).take_while(|text| plays(text)).collect()
 }
 
 /// What a text is written in; none for SFEN and USI, which are one line.

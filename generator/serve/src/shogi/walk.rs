@@ -152,13 +152,25 @@ fn show(seen: &Seen, attacker: Colour) -> Result<Value, Refused> {
         Then::Up => ("up", None),
         Then::Ended => ("ended", None),
     };
-    let planes: Vec<Value> =
-        planes.into_iter().map(|p| json!({ "title": p.title, "svg": p.svg })).collect();
+    let planes: Vec<Value> = planes
+        .into_iter()
+        .map(
+            |p| json!({ "title": p.title, "register": p.register, "clock": p.clock, "svg": p.svg }),
+        )
+        .collect();
+    // the words of the circuit's machine (docs/circuits/tsume.md, section 6): how it came here, and what it waited for since
+    let (came, waited) = match (seen.step, seen.expanded) {
+        (0, _) => ("root", "1: the node is expanded"),
+        (_, true) => ("push", "1: the node is expanded"),
+        (_, false) => ("back", "4: its children are read again"),
+    };
     Ok(json!({
         "step": seen.step,
         "sfen": position.to_sfen(),
         "turn": turn_word(turn),
         "expanded": seen.expanded,
+        "came": came,
+        "waited": waited,
         "nodes": seen.nodes,
         "then": then,
         "child": child,
