@@ -94,8 +94,15 @@ module {{ name }} (
     wire   [3:0] told_kind;
     wire  [36:0] told_data;
     wire         firsts_freed, firsts_busy;
+    // a unit makes its words in the clock in which they leave it: here they rest before they are looked at
+    reg    [3:0] end_kind;
+    reg   [36:0] end_data;
+    always @(posedge clock) begin
+        end_kind <= reset ? WORD_NONE : kind_{{ units }};
+        end_data <= data_{{ units }};
+    end
     go_firsts firsts (
-        .clock(clock), .reset(reset), .clear(clear), .in_kind(kind_{{ units }}), .in_data(data_{{ units }}),
+        .clock(clock), .reset(reset), .clear(clear), .in_kind(end_kind), .in_data(end_data),
         .out_kind(told_kind), .out_data(told_data), .freed(firsts_freed), .busy(firsts_busy)
     );
     // the batch is not done before they are added: those of a slot come before it rests

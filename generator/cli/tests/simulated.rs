@@ -56,6 +56,16 @@ fn seen(temp: &Temp, build: &str, args: &[&str]) -> (Value, Value) {
         let path = trace.split('[').next().unwrap();
         assert!(commands.contains(&format!("variable_add {path}\n")), "{path}");
     }
+    let formats: Vec<&str> =
+        commands.lines().filter_map(|l| l.strip_prefix("item_set_format ")).collect();
+    assert_eq!(formats.len(), lists.len(), "{commands}");
+    for format in &formats {
+        let mapping = temp.path(&format!(".surfer/mappings/{format}.txt"));
+        let mapping = std::fs::read_to_string(mapping).unwrap();
+        assert!(mapping.contains(&format!("\nName: {format}\n")), "{mapping}");
+        assert!(mapping.lines().count() > 3, "{mapping}");
+    }
+    assert!(formats.contains(&"x-host_state"), "{formats:?}");
     let marks: Vec<(&str, u64)> = commands
         .lines()
         .filter_map(|l| l.strip_prefix("marker_set ")?.split_once(' '))

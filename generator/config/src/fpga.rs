@@ -25,9 +25,15 @@ pub struct Fpga {
     pub synth: Vec<String>,
     pub nextpnr: Tool,
     pub totals: Totals,
+    /// Its tiles; none where place and route is another program's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub die: Option<Die>,
     /// How thinly place and route is to spread the logic; without it the tool decides.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spread: Option<Spread>,
+    /// Where the block RAMs stand; without it the tool places those of all circuits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub block_rams: Option<BlockRams>,
     /// The fastest engine clock on this device, whatever a configuration asks for: for a device on which circuits are much
     /// slower than on others of its family.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -78,8 +84,6 @@ pub struct Spread {
     pub tiles_x: [u32; 2],
     /// First and last row of logic tiles.
     pub tiles_y: [u32; 2],
-    /// Rows between them that hold block RAMs or multipliers instead.
-    pub skip_y: Vec<u32>,
     /// Look-up tables that stay free in a tile of 8.
     pub luts_per_tile: u32,
     /// One row in so many is left whole: carry chains need neighbouring sites.
@@ -94,6 +98,30 @@ impl Spread {
         let needed = (8.0 * percent / 100.0 / 0.85).floor() as u32;
         Spread { luts_per_tile: self.luts_per_tile.max(needed).min(8), ..self.clone() }
     }
+}
+
+/// The tiles of a device as nextpnr counts them, from 0.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Die {
+    /// Columns and rows, the edges with the pins too.
+    pub columns: u32,
+    pub rows: u32,
+    /// Columns that hold block RAMs or multipliers instead of logic.
+    pub memory_columns: Vec<u32>,
+    /// Rows that do.
+    pub memory_rows: Vec<u32>,
+}
+
+/// Where the block RAMs stand, so that those of a unit can be given places side by side: placed by the tool, they may lie half a device from
+/// the logic that reads them where nearly all are taken.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BlockRams {
+    /// The column of each block RAM of a row, from the left; every row has the same.
+    pub columns: Vec<u32>,
+    /// The rows.
+    pub rows: Vec<u32>,
 }
 
 const FPGA_KEYS: &[Key] = &[

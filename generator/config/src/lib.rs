@@ -47,6 +47,6 @@ pub use circuit::{
 pub use config::{Config, ConfigSet, Hash, Link};
 pub use error::{nearest, ConfigError, Problem};
 pub use family::Family;
-pub use fpga::{Fpga, Programmer, Spread};
+pub use fpga::{BlockRams, Die, Fpga, Programmer, Spread};
 pub use refusal::Refusal;
 pub use top::BoardTop;

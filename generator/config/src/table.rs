@@ -19,7 +19,7 @@ pub fn boards_page(boards: &BoardSet, configs: &ConfigSet) -> String {
          This page is made from `boards/*.toml` and kept true by a test of `generator/config` (`KIBAN_BLESS=1` rewrites it).\n\
          `kiban boards BOARD` tells more of a board: its serial port, how it is programmed, what to look out for, what does not fit and why.\n\n\
          A board is one file in `boards/`, its FPGA one in `boards/fpga/`; sources of the pins, and how each was checked, stand there.\n\
-         Every key is stated, but for two of an FPGA's file: `[spread]`, how thinly the logic is spread over a device, and `fastest_mhz`, the fastest clock of an engine on it.\n\
+         Every key is stated, but for three of an FPGA's file: `[spread]`, how thinly the logic is spread over a device, `[block_rams]`, where they stand, so that those of a unit are placed side by side, and `fastest_mhz`, the fastest clock of an engine on it.\n\
          For a board of your own, copy the nearest file and pass it with `--board ./my.toml`.\n\n\
          ## Devices\n\n\
          | board | FPGA | LUT | FF | block RAM | DSP | PLL | clock MHz | memory |\n\

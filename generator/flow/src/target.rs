@@ -6,6 +6,7 @@ use kiban_config::clock::ClockPlan;
 pub use kiban_config::fpga::Totals;
 pub use kiban_config::Family;
 
+use crate::flows::regions::Regions;
 use crate::tools::set::Need;
 
 /// What each family asks of the flow. Xilinx series 7 ends after synthesis, with scripts for the
@@ -80,8 +81,12 @@ pub struct Target {
     pub target_mhz: f64,
     /// What the device has.
     pub totals: Totals,
+    /// Its tiles.
+    pub die: kiban_config::Die,
     /// How thinly the logic is to be spread.
     pub spread: Option<kiban_config::Spread>,
+    /// Where the block RAMs of its units are to go.
+    pub regions: Option<Regions>,
 }
 
 impl Target {
@@ -105,7 +110,9 @@ impl Target {
             constraints: PathBuf::new(),
             target_mhz: 0.0,
             totals: board.fpga.totals.clone(),
+            die: board.fpga.die.clone().unwrap_or_default(),
             spread: None,
+            regions: None,
         }
     }
 
@@ -129,6 +136,13 @@ impl Target {
                     let share =
                         kiban_config::fit::estimate(config, board).map_or(0.0, |e| e.lut_percent());
                     spread.for_share(share)
+                },
+            ),
+            regions: board.fpga.block_rams.as_ref().zip(config.circuit.units_with_memories()).map(
+                |(rams, unit)| Regions {
+                    rams: rams.clone(),
+                    unit: unit.to_owned(),
+                    units: config.circuit.units(),
                 },
             ),
             ..Target::for_device(board, &config.name, top, sources)

@@ -6,6 +6,7 @@ use common::{target, Temp};
 use kiban_flow::exec::runner::RunOptions;
 use kiban_flow::flows::build::{read_report, BuildOptions};
 use kiban_flow::flows::lint::Lint;
+use kiban_flow::flows::regions::Regions;
 use kiban_flow::flows::Flow;
 use kiban_flow::report::{BuildReport, PathKind};
 use kiban_flow::target::Family;
@@ -19,9 +20,18 @@ fn build(
 ) -> Option<(Temp, Result<BuildReport, FlowError>)> {
     let temp = Temp::new("real");
     let flow = Flow::open(&temp.join("build/x"), toolbox(tools)?, RunOptions::default()).unwrap();
-    let target = target(&temp, family, mhz);
+    let mut target = target(&temp, family, mhz);
+    if family == Family::Ecp5 {
+        target.regions = Some(regions());
+    }
     let report = flow.build(&target, &BuildOptions::default());
     Some((temp, report))
+}
+
+/// One unit with one block RAM, which has its place in the middle of the device.
+fn regions() -> Regions {
+    let rams = kiban_config::BlockRams { columns: vec![58, 60], rows: vec![46, 70] };
+    Regions { rams, unit: "unit_".into(), units: 1 }
 }
 
 fn cells(report: &BuildReport, module: &str) -> kiban_flow::report::cells::Cells {
@@ -66,6 +76,25 @@ fn ecp5() {
     let report = report.unwrap_or_else(|e| panic!("{e}"));
     assert_eq!(report.lut4.available, 83640);
     check(&temp, &report, "blocks.bit");
+    // the memory stands where it was put
+    let placed: serde_json::Value =
+        serde_json::from_str(&temp.read("build/x/pnr/seed-1/placed.json")).unwrap();
+    let modules = placed["modules"].as_object().unwrap().values();
+    let cells = modules.flat_map(|m| m["cells"].as_object().unwrap().values());
+    let rams: Vec<&serde_json::Value> = cells.filter(|c| c["type"] == "DP16KD").collect();
+    assert_eq!(rams.len(), 1);
+    assert_eq!(rams[0]["attributes"]["NEXTPNR_BEL"], "X58/Y46/EBR0", "{}", rams[0]);
+}
+
+#[test]
+fn a_netlist_without_the_units_is_refused() {
+    let Some(tools) = toolbox(&["yosys", "nextpnr-ecp5", "ecppack"]) else { return };
+    let temp = Temp::new("units");
+    let flow = Flow::open(&temp.join("build/x"), tools, RunOptions::default()).unwrap();
+    let mut target = target(&temp, Family::Ecp5, 50.0);
+    target.regions = Some(Regions { units: 2, ..regions() });
+    let error = flow.build(&target, &BuildOptions::default()).unwrap_err().to_string();
+    assert!(error.contains("block RAMs of unit_0 to unit_1 are missing"), "{error}");
 }
 
 #[test]

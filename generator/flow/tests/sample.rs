@@ -44,11 +44,9 @@ fn the_sample_is_as_reports_are() {
     let seen = read("report.html");
     let cells = tiles(&seen);
     assert!(cells.len() > 100, "only {} tiles were found", cells.len());
-    let rows: Vec<u32> = seen
-        .lines()
-        .filter_map(|l| between(l, "<rect class=\"memories\" y=\"", "\"")?.parse().ok())
-        .collect();
-    let plan = Plan { cells: &cells, rows: &rows, path: &report.critical_path };
+    let board = kiban_config::BoardSet::shipped().unwrap().get(&report.board).unwrap();
+    let die = board.fpga.die.expect("tiles");
+    let plan = Plan { cells: &cells, die: &die, path: &report.critical_path };
     let page = html::page(&report, &plan).expect("a page");
     if std::env::var_os("KIBAN_BLESS").is_some() {
         std::fs::write(folder.join("report.html"), &page).expect("report.html");

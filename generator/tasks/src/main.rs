@@ -1,6 +1,7 @@
 //! The project's tasks, called by `cargo task` (an alias in `.cargo/config.toml`). What must run before there is Rust is a script.
 
 mod archive;
+mod bitstreams;
 mod bless;
 mod boards;
 mod evidence;
@@ -12,6 +13,7 @@ mod pairs;
 mod public;
 mod run;
 mod sample;
+mod site;
 mod suite;
 
 use std::process::ExitCode;
@@ -86,6 +88,13 @@ enum Task {
     SampleReport,
     /// Makes the archive of a release in build/
     Archive,
+    /// Builds what has been routed and gathers bitstreams, their hashes and reports in build/bitstreams
+    Bitstreams {
+        /// For these boards; all without a name
+        boards: Vec<String>,
+    },
+    /// Writes the pages as HTML to build/site
+    Site,
 }
 
 fn main() -> ExitCode {
@@ -120,6 +129,8 @@ fn start(room: &Room, task: Task) -> Done {
         Task::RoutePairs { boards } => pairs::route(room, &boards),
         Task::SampleReport => sample::make(room),
         Task::Archive => archive::archive(room),
+        Task::Bitstreams { boards } => bitstreams::gather(room, &boards),
+        Task::Site => site::write(room),
     }
 }
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::run::{Done, Failure, Room};
 
 /// What a call of kiban prints, and its exit code; what it says goes to this task's standard error.
-fn asked(room: &Room, words: &[&str]) -> Result<(Vec<Value>, u8), Failure> {
+pub(crate) fn asked(room: &Room, words: &[&str]) -> Result<(Vec<Value>, u8), Failure> {
     let call = ["run", "--release", "-q", "-p", "kiban", "--", "--json", "--quiet"];
     let command = room.shell.cmd("nice").args(["-n", "15", "cargo"]).args(call).args(words);
     let mut command = std::process::Command::from(command);

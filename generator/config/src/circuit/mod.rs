@@ -106,6 +106,15 @@ impl Circuit {
         }
     }
 
+    /// What the instances of the units are called, before their numbers, where each has block RAMs of its own and there are several: those of
+    /// a unit are placed side by side (`[block_rams]` of an FPGA).
+    pub fn units_with_memories(&self) -> Option<&'static str> {
+        match self {
+            Circuit::Go(g) if g.units > 1 => Some("unit_"),
+            Circuit::Go(_) | Circuit::Tsume(_) | Circuit::Chess(_) | Circuit::Cover(_) => None,
+        }
+    }
+
     /// Equal units of the chip.
     pub fn units(&self) -> u32 {
         match self {

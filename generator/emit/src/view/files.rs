@@ -1,6 +1,6 @@
 //! The files of a view: GTKWave's and Surfer's.
 //!
-//! Formats: GTKWave 3.3, its save files and translation files; Surfer's command files and mnemonic translators, as its book has them.
+//! Formats: GTKWave 3.3, its save files and translation files; Surfer's command files, and the mapping translators that it has since 0.6.0.
 
 use askama::Template;
 
@@ -24,8 +24,17 @@ pub struct Trace {
     pub path: String,
     /// `[4:0]`, or nothing.
     pub range: String,
-    /// The file with the words of its values, as GTKWave opens it.
-    pub words: Option<String>,
+    /// The words of its values.
+    pub words: Option<Listed>,
+}
+
+/// A list of words of values, as viewers find it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// The file that GTKWave opens.
+    pub file: String,
+    /// What Surfer calls the format, without spaces.
+    pub format: String,
 }
 
 /// A mark at a time of the waves.
@@ -103,7 +112,18 @@ struct Surfer<'a> {
     written: &'static str,
     config: &'a str,
     groups: &'a [Shown],
+    /// Items that have a format, as Surfer counts them.
+    formats: Vec<(String, &'a str)>,
     marks: &'a [Marked],
+}
+
+/// What Surfer calls the item at a place, from above: hexadecimal digits, `a` to `p`.
+fn item(place: usize) -> String {
+    let letter = |digit: char| match digit.to_digit(16) {
+        Some(n) => char::from(b'a' + n as u8),
+        None => digit,
+    };
+    format!("{place:x}").chars().map(letter).collect()
 }
 
 /// The command file of Surfer.
@@ -111,7 +131,15 @@ struct Surfer<'a> {
 /// # Errors
 /// A fault of the template.
 pub fn surfer(config: &str, groups: &[Shown], marks: &[Marked]) -> Result<String, askama::Error> {
-    let text = Surfer { written: WRITTEN, config, groups, marks }.render()?;
+    // a title is an item too
+    let items = groups.iter().flat_map(|g| std::iter::once(None).chain(g.signals.iter().map(Some)));
+    let mut formats = Vec::new();
+    for (place, signal) in items.enumerate() {
+        if let Some(words) = signal.and_then(|s| s.words.as_ref()) {
+            formats.push((item(place), words.format.as_str()));
+        }
+    }
+    let text = Surfer { written: WRITTEN, config, groups, formats, marks }.render()?;
     Ok(format!("{}\n", text.trim_end()))
 }
 
@@ -121,9 +149,9 @@ pub fn gtkwave_words(width: u32, words: &[(u64, String)]) -> String {
     format!("# {WRITTEN}\n{}", words.iter().map(line).collect::<String>())
 }
 
-/// The same for Surfer, as the format `name`.
+/// The same for Surfer, as the format `name`: a file of its folder `mappings`.
 pub fn surfer_words(name: &str, width: u32, words: &[(u64, String)]) -> String {
     let line = |(value, word): &(u64, String)| format!("0x{value:x} {word}\n");
     let lines: String = words.iter().map(line).collect();
-    format!("// {WRITTEN}\nName: {name}\nBits: {width}\n{lines}")
+    format!("# {WRITTEN}\nName: {name}\nBits: {width}\n{lines}")
 }

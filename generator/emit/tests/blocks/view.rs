@@ -1,18 +1,19 @@
 //! The files for wave viewers.
 
 use kiban_emit::view::files::{
-    gtkwave, gtkwave_words, surfer, surfer_words, Marked, Shown, Trace, MOST_MARKS,
+    gtkwave, gtkwave_words, surfer, surfer_words, Listed, Marked, Shown, Trace, MOST_MARKS,
 };
 
 fn trace(path: &str, range: &str, words: Option<&str>) -> Trace {
-    Trace { path: path.into(), range: range.into(), words: words.map(String::from) }
+    let listed = |format: &str| Listed { file: format!("/x/{format}.txt"), format: format.into() };
+    Trace { path: path.into(), range: range.into(), words: words.map(listed) }
 }
 
 fn groups() -> Vec<Shown> {
     let signals = vec![
         trace("TOP.c.clock", "", None),
         trace("TOP.c.data", "[7:0]", None),
-        trace("TOP.c.h.state_q", "[1:0]", Some("/x/host_state.txt")),
+        trace("TOP.c.h.state_q", "[1:0]", Some("host_state")),
     ];
     vec![Shown { title: "host".into(), signals }]
 }
@@ -57,14 +58,24 @@ fn a_command_file_of_surfer() {
     let (first, text) = text.split_once('\n').unwrap();
     assert!(first.starts_with("# Written by kiban: what tsume did"), "{first}");
     let wanted = "divider_add host\nvariable_add TOP.c.clock\nvariable_add TOP.c.data\nvariable_add TOP.c.h.state_q\n\
-                  marker_set a_node_begins_1 48\nzoom_fit\n";
+                  item_focus d\nitem_set_format host_state\nitem_unfocus\nmarker_set a_node_begins_1 48\nzoom_fit\n";
     assert_eq!(text, wanted);
+}
+
+/// From the sixteenth item on a name has two letters.
+#[test]
+fn many_items_of_surfer() {
+    let signals: Vec<Trace> =
+        (0..20).map(|i| trace(&format!("TOP.s{i}"), "", (i == 16).then_some("w"))).collect();
+    let groups = [Shown { title: "many".into(), signals }];
+    let text = surfer("x", &groups, &[]).unwrap();
+    assert!(text.contains("\nitem_focus bb\nitem_set_format w\nitem_unfocus\n"), "{text}");
 }
 
 #[test]
 fn words_of_values() {
     let words = [(0, "IDLE".to_string()), (9, "RUN".to_string())];
     assert_eq!(gtkwave_words(4, &words), "# Written by kiban\n0000 IDLE\n1001 RUN\n");
-    let wanted = "// Written by kiban\nName: X\nBits: 4\n0x0 IDLE\n0x9 RUN\n";
+    let wanted = "# Written by kiban\nName: X\nBits: 4\n0x0 IDLE\n0x9 RUN\n";
     assert_eq!(surfer_words("X", 4, &words), wanted);
 }

@@ -15,6 +15,7 @@ use crate::report::netlist::Netlist;
 use crate::report::sources::fingerprint_of;
 use crate::report::{floorplan, html, slack, BuildReport, StepTime, Use};
 use crate::target::{Family, FamilyTools, Target};
+use kiban_config::Die;
 
 /// Names in the build folder.
 pub const REPORT_JSON: &str = "report.json";
@@ -46,7 +47,7 @@ impl Flow {
         if target.family == Family::Xilinx7 {
             self.xilinx_scripts(target)?;
             let step = self.report_step(target, &[])?;
-            return self.reported(&step, &[], || self.report_synthesis(target));
+            return self.reported(&step, &target.die, || self.report_synthesis(target));
         }
         let routed = self.pnr(target, options.seeds)?;
         let met = routed.timing.met();
@@ -57,9 +58,8 @@ impl Flow {
             format!("{bitstream:?}"),
         ];
         let step = self.report_step(target, &facts)?.inputs([&routed.placed, &routed.report]);
-        let rows = target.spread.as_ref().map_or(&[][..], |s| &s.skip_y);
         let report =
-            self.reported(&step, rows, || self.report_placed(target, &routed, bitstream))?;
+            self.reported(&step, &target.die, || self.report_placed(target, &routed, bitstream))?;
         if !met && !options.allow_slow {
             let page = dir.join(REPORT_HTML);
             let failure = report.timing_failure(&routed.timing.clock, page);
@@ -72,7 +72,8 @@ impl Flow {
     fn report_step(&self, target: &Target, facts: &[String]) -> Result<Step> {
         let t = target;
         let named = [&t.board, &t.config, &t.part, &t.top].map(String::clone);
-        let numbers = format!("{:?} {:?} {:?} {:?}", t.family, t.target_mhz, t.totals, t.spread);
+        let numbers =
+            format!("{:?} {:?} {:?} {:?} {:?}", t.family, t.target_mhz, t.totals, t.spread, t.die);
         let tools = format!("{:?}", self.versions(target)?);
         let verilog = fingerprint_of(&target.sources)?;
         Ok(Step::new("report", Program::ourselves())
@@ -82,16 +83,16 @@ impl Flow {
             .inputs([HIERARCHY, NETLIST]))
     }
 
-    /// The report, written or as it was written before. `rows`: those of the device that hold memories and multipliers.
+    /// The report, written or as it was written before. `die`: its tiles, for the picture.
     fn reported(
         &self,
         step: &Step,
-        rows: &[u32],
+        die: &Die,
         make: impl FnOnce() -> Result<(BuildReport, Vec<PlacedCell>)>,
     ) -> Result<BuildReport> {
         let made = self.runner.make(step, || {
             let (report, cells) = make()?;
-            let written = self.write_report(&report, &cells, rows)?;
+            let written = self.write_report(&report, &cells, die)?;
             Ok((report, written))
         })?;
         match made {
@@ -166,7 +167,7 @@ impl Flow {
                     let kept = target
                         .spread
                         .as_ref()
-                        .map_or(0, |s| sites(s, routed.seed, rams).len() as u64);
+                        .map_or(0, |s| sites(s, &target.die, routed.seed, rams).len() as u64);
                     let all = used(&["TRELLIS_COMB"]);
                     Use { used: all.used.saturating_sub(kept), ..all }
                 },
@@ -266,9 +267,9 @@ impl Flow {
         &self,
         report: &BuildReport,
         cells: &[PlacedCell],
-        rows: &[u32],
+        die: &Die,
     ) -> Result<Vec<PathBuf>> {
-        let plan = floorplan::Plan { cells, rows, path: &report.critical_path };
+        let plan = floorplan::Plan { cells, die, path: &report.critical_path };
         let mut forms =
             vec![(REPORT_JSON, report.json()), (REPORT_HTML, html::page(report, &plan)?)];
         if !cells.is_empty() {

@@ -187,7 +187,7 @@ impl Flow {
                     return Ok(None);
                 }
             }
-            self.spread(target, seed)?;
+            self.write_placeable(target, seed)?;
             self.run(&self.pnr_step(target, seed)?, &[target.family.need()])?;
             let report = self.runner.dir().join(format!("pnr/seed-{seed}/report.json"));
             Timing::read(&report, target.target_mhz).map(Some)
@@ -211,7 +211,7 @@ impl Flow {
     fn memory(&self, target: &Target) -> Result<Memory> {
         let step = self.pnr_step(target, 0)?;
         let mut text = format!("{}\n{}\n", step.program.identity, step.args.join("\n"));
-        text.push_str(&format!("{:?}\n", target.spread));
+        text.push_str(&format!("{}\n", target.places()));
         for input in [NETLIST, &self.path(&target.constraints)?] {
             text.push_str(&self.runner.sha256(Path::new(input))?);
         }
@@ -241,7 +241,7 @@ impl Flow {
             for output in step.outputs.iter().filter(|o| !o.ends_with("report.json")) {
                 files::remove(&self.runner.dir().join(output))?;
             }
-            self.drop_spread(*seed)?;
+            self.drop_placeable(*seed)?;
         }
         Ok(())
     }

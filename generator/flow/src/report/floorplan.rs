@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use super::blocks::PlacedCell;
 use super::nextpnr::PathSegment;
+use kiban_config::Die;
 use kiban_picture::markup::escape;
 
 /// Colours that people with colour-blindness can tell apart (Okabe and Ito), then paler ones.
@@ -44,19 +45,19 @@ fn winners(cells: &[PlacedCell]) -> BTreeMap<(u32, u32), &str> {
 #[derive(Clone, Copy)]
 pub struct Plan<'a> {
     pub cells: &'a [PlacedCell],
-    /// Rows of the device that hold memories and multipliers, where they are known.
-    pub rows: &'a [u32],
+    /// The device's tiles, where they are known.
+    pub die: &'a Die,
     /// The slowest path.
     pub path: &'a [PathSegment],
 }
 
-/// The picture: one rectangle for each run of equal tiles in a row, rows of memories shaded, the slowest path over all.
+/// The picture: one rectangle for each run of equal tiles in a row, rows and columns of memories shaded, the slowest path over all.
 pub fn svg(plan: &Plan) -> String {
     let cells = plan.cells;
     let colours = colours(cells);
     let winners = winners(cells);
-    let width = cells.iter().map(|c| c.x + 1).max().unwrap_or(1);
-    let height = cells.iter().map(|c| c.y + 1).max().unwrap_or(1);
+    let width = cells.iter().map(|c| c.x + 1).max().unwrap_or(1).max(plan.die.columns);
+    let height = cells.iter().map(|c| c.y + 1).max().unwrap_or(1).max(plan.die.rows);
     let mut out = String::new();
     let _ = writeln!(
         out,
@@ -64,11 +65,17 @@ pub fn svg(plan: &Plan) -> String {
          shape-rendering=\"crispEdges\" role=\"img\">\n\
          <title>Floorplan</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#f2f2f0\"/>"
     );
-    for row in plan.rows.iter().filter(|&&row| row < height) {
+    let mut strip = |x: u32, y: u32, w: u32, h: u32| {
         let _ = writeln!(
             out,
-            "<rect class=\"memories\" y=\"{row}\" width=\"{width}\" height=\"1\" fill=\"#dcdcd8\"/>"
+            "<rect class=\"memories\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" fill=\"#dcdcd8\"/>"
         );
+    };
+    for &row in plan.die.memory_rows.iter().filter(|&&row| row < height) {
+        strip(0, row, width, 1);
+    }
+    for &column in plan.die.memory_columns.iter().filter(|&&column| column < width) {
+        strip(column, 0, 1, height);
     }
     for (module, colour) in &colours {
         let mut path = String::new();
@@ -132,7 +139,7 @@ mod tests {
         };
         let cells =
             [cell("a", 1, 0), cell("a", 2, 0), cell("b", 3, 0), cell("a", 3, 0), cell("a", 3, 0)];
-        let picture = svg(&Plan { cells: &cells, rows: &[], path: &[] });
+        let picture = svg(&Plan { cells: &cells, die: &Die::default(), path: &[] });
         assert!(!picture.contains("polyline") && !picture.contains("memories"), "{picture}");
         assert!(picture.contains("M1 0h3v1h-3z"), "{picture}");
         assert!(!picture.contains("<title>b"), "b loses its only tile: {picture}");
@@ -158,9 +165,13 @@ mod tests {
         };
         let path = [Some((1, 2)), Some((1, 2)), None, Some((4, 0))].map(piece);
         let cells = [cell(0, 0), cell(5, 3)];
-        let picture = svg(&Plan { cells: &cells, rows: &[2, 9], path: &path });
+        let (memory_rows, memory_columns) = (vec![2, 9], vec![3]);
+        let die = Die { columns: 8, rows: 5, memory_rows, memory_columns };
+        let picture = svg(&Plan { cells: &cells, die: &die, path: &path });
+        assert!(picture.contains("viewBox=\"0 0 8 5\""), "{picture}");
         assert_eq!(picture.matches("points=\"1.5,2.5 4.5,0.5\"").count(), 2, "{picture}");
-        assert_eq!(picture.matches("class=\"memories\"").count(), 1, "{picture}");
+        assert_eq!(picture.matches("class=\"memories\"").count(), 2, "{picture}");
+        assert!(picture.contains("x=\"3\" y=\"0\" width=\"1\" height=\"5\""), "{picture}");
         assert_eq!(picture.matches("<circle").count(), 2);
     }
 }

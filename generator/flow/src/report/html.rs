@@ -114,7 +114,8 @@ mod tests {
             steps: vec![StepTime { step: "pnr-3".into(), seconds: 425.2 }],
             ..BuildReport::default()
         };
-        let page = page(&report, &Plan { cells: &[], rows: &[], path: &[] }).unwrap();
+        let page =
+            page(&report, &Plan { cells: &[], die: &Default::default(), path: &[] }).unwrap();
         assert!(page.contains("1,200") && page.contains("width:50%"), "{page}");
         assert_eq!(page.matches("class=\"bar late\"").count(), 1, "{page}");
         assert!(page.contains("pnr-3") && page.contains("7 min 5 s"), "{page}");

@@ -149,7 +149,9 @@ pub fn target(temp: &Temp, family: Family, mhz: f64) -> Target {
         },
         constraints: temp.write("pins.txt", &text),
         target_mhz: mhz,
+        die: Default::default(),
         spread: None,
+        regions: None,
         totals: Totals {
             lut: 20800,
             lut_inputs: 6,

@@ -35,7 +35,7 @@ module core (
 );
   wire [23:0] c;
   counter #(.W(24)) u_counter (.clock(clock), .reset(reset), .q(c));
-  memory u_memory (
+  memory unit_0 (
       .clock(clock), .d(d ^ c[23:16]), .wa(c[8:0]), .we(c[3]), .ra(c[17:9]), .q(q)
   );
 endmodule

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use kiban_config::Config;
-use kiban_emit::view::files::{self, Marked, Shown, Trace};
+use kiban_emit::view::files::{self, Listed, Marked, Shown, Trace};
 use kiban_emit::view::{self, Mark, View};
 use kiban_flow::exec::files as disk;
 use kiban_flow::waves::{Condition, Waves};
@@ -40,7 +40,8 @@ impl Written {
     }
 }
 
-/// Writes the views of a configuration's waves beside them: `x.gtkw`, `x.sucl` and the folder `x.words` for `x.fst`.
+/// Writes the views of a configuration's waves beside them: `x.gtkw`, `x.sucl` and the folder `x.words` for `x.fst`, and the formats of
+/// Surfer in `.surfer/mappings`, where it looks for them when it is started in that folder.
 pub fn write(context: &Context, config: &Config, waves: &Path) -> Result<Written, Failure> {
     let view = view::view(config);
     let mut there = Waves::open(waves)?;
@@ -79,10 +80,14 @@ fn own(file: &Path) -> bool {
     }
 }
 
-/// The files with the words of values: one for each list of constants, `host_state.txt` for GTKWave and `host_state.surfer`.
+/// The files with the words of values: one for each list of constants, `x.words/host_state.txt` for GTKWave and
+/// `.surfer/mappings/x-host_state.txt` for Surfer.
 struct Words {
     /// Absolute: GTKWave looks from the folder that it was started in.
     folder: PathBuf,
+    mappings: PathBuf,
+    /// Of the waves, so that several have their formats side by side.
+    stem: String,
 }
 
 impl Words {
@@ -90,29 +95,35 @@ impl Words {
         let folder = waves.with_extension("words");
         disk::create_dir(&folder)?;
         let folder = folder.canonicalize().map_err(|e| Failure::file("read", &folder, &e))?;
-        Ok(Words { folder })
+        let mappings = waves.with_file_name(".surfer").join("mappings");
+        disk::create_dir(&mappings)?;
+        // a format's name is one word
+        let stem = waves.file_stem().unwrap_or_default().to_string_lossy();
+        let stem = stem.split_whitespace().collect::<Vec<_>>().join("_");
+        Ok(Words { folder, mappings, stem })
     }
 
-    /// Writes both files of a list; the one of GTKWave.
-    fn write(&self, name: &str, width: u32, words: &[(u64, String)]) -> Result<PathBuf, Failure> {
+    /// Writes both files of a list.
+    fn write(&self, name: &str, width: u32, words: &[(u64, String)]) -> Result<Listed, Failure> {
         let file = self.folder.join(format!("{name}.txt"));
         disk::write_atomic(&file, files::gtkwave_words(width, words).as_bytes())?;
-        let surfer = files::surfer_words(name, width, words);
-        disk::write_atomic(&self.folder.join(format!("{name}.surfer")), surfer.as_bytes())?;
-        Ok(file)
+        let format = format!("{}-{name}", self.stem);
+        let surfer = files::surfer_words(&format, width, words);
+        disk::write_atomic(&self.mappings.join(format!("{format}.txt")), surfer.as_bytes())?;
+        Ok(Listed { file: file.display().to_string(), format })
     }
 }
 
 /// The groups of a view with what the waves know of their signals; words are written.
 fn shown(view: &View, waves: &mut Waves, words: &Words) -> Result<Vec<Shown>, Failure> {
-    // module and stem of the lists that were written, and their files
-    let mut lists: BTreeMap<(String, &str), PathBuf> = BTreeMap::new();
+    // module and stem of the lists that were written
+    let mut lists: BTreeMap<(String, &str), Listed> = BTreeMap::new();
     let mut groups = Vec::new();
     for group in &view.groups {
         let mut signals = Vec::new();
         for wanted in &group.signals {
             let signal = waves.signal(&wanted.path)?;
-            let file = match &wanted.words {
+            let listed = match &wanted.words {
                 None => None,
                 Some(list) => {
                     let key = (list.module.clone(), list.stem);
@@ -125,10 +136,10 @@ fn shown(view: &View, waves: &mut Waves, words: &Words) -> Result<Vec<Shown>, Fa
                         };
                         lists.insert(key.clone(), words.write(&name, signal.width, &of)?);
                     }
-                    lists.get(&key).map(|file| file.display().to_string())
+                    lists.get(&key).cloned()
                 }
             };
-            signals.push(Trace { path: wanted.path.clone(), range: signal.range, words: file });
+            signals.push(Trace { path: wanted.path.clone(), range: signal.range, words: listed });
         }
         groups.push(Shown { title: group.title.to_string(), signals });
     }

@@ -1,6 +1,6 @@
 // go_aim: Stage 1, combinational: the way of a walk over the board, or from the new stone to a dead string. W: bits of a cell.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/lean/aim.rs or the configuration, not this file.
 `default_nettype none
 

@@ -2,7 +2,7 @@
 // A cell above another is 21 further, 5 modulo 8: the four neighbours of a cell always lie in four memories.
 // Directions are fields or bits: 0 below, 1 left, 2 right, 3 above.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit rtl_templates/go/cells.v or the configuration, not this file.
 `default_nettype none
 

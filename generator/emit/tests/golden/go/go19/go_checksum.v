@@ -1,6 +1,6 @@
 // go_checksum: Stirs words into the checksums of four games in turn (docs/circuits/go.md, section 7).
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/checksum.rs or the configuration, not this file.
 `default_nettype none
 

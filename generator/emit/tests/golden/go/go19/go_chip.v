@@ -1,6 +1,6 @@
 // go_chip: The playout circuit with byte ports: host link (docs/protocol.md), service and the chain of units.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit rtl_templates/link/chip.v or the configuration, not this file.
 `default_nettype none
 

@@ -2,7 +2,7 @@
 // Decide. Directions are bits, below first. What the step alone decides stage 2 has seen (Look), so
 // that the choice is no longer than what Decide does meanwhile.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/lean/choose.rs or the configuration, not this file.
 `default_nettype none
 

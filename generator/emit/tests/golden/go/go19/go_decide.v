@@ -1,6 +1,6 @@
 // go_decide: Stage 3, combinational (docs/circuits/go.md, section 5). W: bits of a cell.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/lean/decide/mod.rs or the configuration, not this file.
 `default_nettype none
 

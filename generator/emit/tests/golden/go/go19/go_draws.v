@@ -6,7 +6,7 @@
 // | 2 | two products with count (W bits) |
 // | 3 | selection = (r * count) >> 32, of the draw that comes next |
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/draws.rs or the configuration, not this file.
 `default_nettype none
 

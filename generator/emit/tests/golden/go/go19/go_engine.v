@@ -1,6 +1,6 @@
 // go_engine: Monte-Carlo Go playouts: 24 units in a chain, 4 slots each.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit rtl_templates/go/engine.v or the configuration, not this file.
 `default_nettype none
 
@@ -45,7 +45,7 @@ module go_engine (
     wire [36:0] data_0, data_1, data_2, data_3, data_4, data_5, data_6, data_7, data_8, data_9, data_10, data_11, data_12, data_13, data_14, data_15, data_16, data_17, data_18, data_19, data_20, data_21, data_22, data_23, data_24;
     wire  [3:0] order;
     wire        clear, ready, freed, places_left;
-    wire  [8:0] rests;
+    wire  [8:0] rests, rested;
     wire        seed_valid, stream_begin, stream_done, stream_valid;
     wire [15:0] seed_half;
     wire [36:0] stream_word;
@@ -165,6 +165,24 @@ module go_engine (
         .in_kind(kind_23), .in_data(data_23), .out_kind(kind_24), .out_data(data_24)
     );
 
+    // first moves leave the chain, and are asked for there
+    wire   [3:0] told_kind;
+    wire  [36:0] told_data;
+    wire         firsts_freed, firsts_busy;
+    // a unit makes its words in the clock in which they leave it: here they rest before they are looked at
+    reg    [3:0] end_kind;
+    reg   [36:0] end_data;
+    always @(posedge clock) begin
+        end_kind <= reset ? WORD_NONE : kind_24;
+        end_data <= data_24;
+    end
+    go_firsts firsts (
+        .clock(clock), .reset(reset), .clear(clear), .in_kind(end_kind), .in_data(end_data),
+        .out_kind(told_kind), .out_data(told_data), .freed(firsts_freed), .busy(firsts_busy)
+    );
+    // the batch is not done before they are added: those of a slot come before it rests
+    assign rests = rested & {9{~firsts_busy}};
+
     // a word without an order is room for a result, as long as there is a place for it
     wire   gives = (order == WORD_NONE) & places_left;
     assign kind_0 = gives ? WORD_ROOM : order;
@@ -172,17 +190,17 @@ module go_engine (
     reg [40:0] queue [0:63];
     reg  [5:0] head, tail;
     reg  [6:0] waiting, room;
-    wire       arrives = kind_24[3] | (kind_24 == WORD_OWNER);
+    wire       arrives = told_kind[3] | (told_kind == WORD_OWNER);
     wire       waits = waiting != 7'd0;
     wire       leaves = waits & ready;
     wire [3:0] kind;
     wire [36:0] data;
     always @(posedge clock) begin
-        if (arrives) queue[tail] <= {kind_24, data_24};
+        if (arrives) queue[tail] <= {told_kind, told_data};
         tail <= tail + { 5'd0, arrives};
         head <= head + { 5'd0, leaves};
         waiting <= waiting + { 6'd0, arrives} - { 6'd0, leaves};
-        room <= room + { 6'd0, kind_24 == WORD_ROOM} + { 6'd0, leaves & kind[3]} - { 6'd0, gives};
+        room <= room + { 6'd0, kind_24 == WORD_ROOM} + { 6'd0, leaves & kind[3]} + { 6'd0, firsts_freed} - { 6'd0, gives};
         if (reset) begin
             head <= 6'd0;
             tail <= 6'd0;
@@ -195,7 +213,7 @@ module go_engine (
     wire         unused = freed;
     go_sums sums (
         .clock(clock), .reset(reset), .clear(clear), .busy(busy), .komi2(komi2), .kind(kind), .data(data), .ready(ready), .freed(freed),
-        .rests(rests), .owner_valid(owner_valid),
+        .rests(rested), .owner_valid(owner_valid),
         .hold(sum_hold), .steady(sum_steady), .read(sum_read), .at(sum_at), .byte_data(sum_byte)
     );
 
@@ -205,6 +223,8 @@ module go_engine (
         assert (reset || !(arrives & (waiting == 7'd64)));
         // never: there is room for more results than the queue has places
         assert (reset || !(room > 7'd64));
+        // never: a batch is done before its first moves are added
+        assert (reset || !(done & firsts_busy));
         // never: a word of a stream finds no unit that takes it
         assert (reset || !(kind_24 == 4'd4));
     end

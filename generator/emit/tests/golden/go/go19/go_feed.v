@@ -1,7 +1,7 @@
 // go_feed: Between Port and the streams of a lean unit that keeps them in flip-flops: a word, or a game's number of
 // playouts, is held until its game is in stage 0, 4 clocks at most. 8 clocks lie between two of them.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/feed.rs or the configuration, not this file.
 `default_nettype none
 

@@ -8,7 +8,7 @@
 // | 128 to 255 | for units that make their streams: polynomials (UnitStreams) |
 // Clocks from start to the first stream: 3 * size^2 + 700; done comes when all slots rest.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/lead/mod.rs or the configuration, not this file.
 `default_nettype none
 
@@ -91,7 +91,7 @@ module go_lead (
     localparam [3:0] WORD_STREAM       = 4'd4;
     localparam [8:0] SLOTS = 9'd96;
     localparam [8:0] SLOT_BITS = 9'd255;
-    localparam FIRST_MOVES = 1'b0;
+    localparam FIRST_MOVES = 1'b1;
 
     reg  [3:0]  state_q;
     reg  [3:0]  state_d;
@@ -230,6 +230,8 @@ module go_lead (
                     r_data_d = {owner_data_first, owner_data_which, owner_data_cell,
                         owner_data_sum};
                     points_next_point = 1'b1;
+                    // playouts and wins are of one point
+                    points_next_point = !owner_what[2] | owner_what[0];
                 end
                 if (start) begin
                     stopped_d = 1'b0;

@@ -6,7 +6,7 @@
 // No two games meet in a clock, and the memories of a game are its own: there are no hazards between games.
 // Every unit is mapped on its own: the chip is that much faster through synthesis, and all units are alike.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit rtl_templates/go/lean.v or the configuration, not this file.
 `default_nettype none
 
@@ -20,7 +20,7 @@ module go_lean (
     output wire  [3:0] out_kind,  // kind of the word that goes on, 2 clocks later
     output wire [36:0] out_data   // and its data
 );
-    localparam [4:0] IDLE = 5'd0, START = 5'd2, PICK = 5'd5, SWAP = 5'd6, CORNER = 5'd7, ASK = 5'd8, SETTLE = 5'd9, RELABEL = 5'd10, NEXT = 5'd11, TAKE = 5'd12, TELL = 5'd13, COUNT = 5'd15, SCORE = 5'd16, LENGTH = 5'd17;
+    localparam [4:0] IDLE = 5'd0, START = 5'd2, LAY = 5'd3, PICK = 5'd5, SWAP = 5'd6, CORNER = 5'd7, ASK = 5'd8, SETTLE = 5'd9, RELABEL = 5'd10, NEXT = 5'd11, TAKE = 5'd12, TELL = 5'd13, COUNT = 5'd15, SCORE = 5'd16, LENGTH = 5'd17;
 
     // registers of the games
     reg  [1:0] game_0, game_1, game_2, game_3;
@@ -116,6 +116,10 @@ module go_lean (
     wire [31:0] given_data;
     reg         gives_games_1;
     wire  [8:0] point_cell, ask_cell;
+    wire [15:0] komi2;
+    wire  [3:0] port_kind;             // the word that leaves, without first moves
+    wire [36:0] port_data;
+    wire        firsts_busy, result_room;
     wire        begins, locks, unlocks, sends, capture, captured, left_ko, left_pass;
 
     // memories
@@ -265,7 +269,7 @@ module go_lean (
         .right(beside_3[1:0]), .above(beside_3[3:2]), .first_column(first_column_3), .last_column(last_column_3), .past(past_3),
         .top(top_3), .beyond(beyond_3), .given(given_3), .selection(selection_3), .among(operand_3),
         .first_turn(first_turn), .at_ko(at_ko_3), .home(STRIDE + 9'd1), .first_passed(first_passed), .suicide(suicide), .stones(has_stones), .stop(stop),
-        .armed(armed), .locked(locked), .room(room), .none_left(none_left_3),
+        .armed(armed), .locked(locked), .room(result_room), .none_left(none_left_3),
         .list_write(list_write), .list_to(list_to), .list_value(list_value),
         .cell_write(cell_write), .cell_to(cell_to), .cell_colour(cell_colour), .ring_write(ring_write), .ring_to(ring_to),
         .lib_write(lib_write), .lib_to(lib_to), .lib_value(lib_value), .owner_write(owner_write), .begun(begun), .ko_write(ko_write), .ko_value(ko_value),
@@ -548,8 +552,16 @@ module go_lean (
         if ((step_3 == START) | ((step_3 == COUNT) & counting_3)) owner_value <= {given_3, owned_3 + owner_change};
         if ((step_1 == COUNT) | (step_1 == START)) counted <= number_1;
     end
-    go_memory_512x27 owners (
-        .clock(clock), .read_at(owner_at), .read(owner_word),
+    // beside them the marks of first moves, read where no owner is looked at; the last words of a playout wait until those of the one
+    // before have left
+    reg         looks_1;
+    always @(posedge clock) looks_1 <= (step_0 == COUNT) | (step_0 == START) | (step_0 == LAY);
+    assign      result_room = room & ~(firsts_busy & row_3[2]);
+    go_lean_marks owners (
+        .clock(clock), .reset(reset), .looks(ask | looks_1), .read_at(owner_at), .owner(owner_word),
+        .done_1(done_1), .number_1(number_1), .white_1(turn_1[0]),
+        .begins_3(unlocks & counting_3), .score(score), .komi2(komi2), .busy(firsts_busy),
+        .room(room), .sends(sends), .port_kind(port_kind), .port_data(port_data), .out_kind(out_kind), .out_data(out_data),
         .write(point | gives_games_1 | owner_write_1), .write_at(owner_to),
         .value(point        ? {point_colour, 25'd0} :
                gives_games_1 ? {3'd0, given_data[23:0]} : owner_value)
@@ -561,13 +573,12 @@ module go_lean (
         .game_0(game_0), .gives(gives), .gives_games(gives_games), .word(given_word), .data(given_data)
     );
     // what only other units need
-    wire [15:0] unused_komi2;
     wire        unused_first, unused_crowded;
     wire  [1:0] unused_which;
-    wire        unused_port = &{1'b0, unused_komi2, unused_first, unused_which, unused_crowded};
+    wire        unused_port = &{1'b0, unused_first, unused_which, unused_crowded};
     go_port port (
         .clock(clock), .reset(reset), .in_kind(in_kind), .in_data(in_data),
-        .out_kind(out_kind), .out_data(out_data),
+        .out_kind(port_kind), .out_data(port_data),
         .size(size), .last_length(last_length), .first_ko(first_ko),
         .first_turn(first_turn), .first_passed(first_passed), .suicide(suicide), .has_stones(has_stones), .stop(stop),
         .load(load), .load_games(load_games), .load_game(load_game), .order(order), .last_game(2'd3), .feed_waits(feed_waits),
@@ -576,7 +587,7 @@ module go_lean (
         .room(room), .send(sends), .send_word(row_3[2:0]), .sum_a(sum_a_3), .sum_b(sum_b_3), .score(score),
         .length(length_3), .capped(capped_3),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        .komi2(unused_komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(unused_first), .ask_which(unused_which), .owner(owner_word[24:0])
+        .komi2(komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(unused_first), .ask_which(unused_which), .owner(owner_word[24:0])
     );
 
 `ifdef KIBAN_CHECK

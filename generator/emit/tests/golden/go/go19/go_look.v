@@ -1,7 +1,7 @@
 // go_look: Stage 2, combinational: what the words that were read say of the step. W: bits of a cell.
 // Directions are fields of two bits, below first; colours are 1 black, 2 white, 3 edge.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/lean/look.rs or the configuration, not this file.
 `default_nettype none
 

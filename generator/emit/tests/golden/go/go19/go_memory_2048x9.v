@@ -1,7 +1,7 @@
 // go_memory_2048x9: 2048 words of 9 bits: one write and one read port; what is read stands one clock after its address.
 // No word is read in the clock in which it is written, or it is not looked at.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit rtl_templates/go/memory.v or the configuration, not this file.
 `default_nettype none
 

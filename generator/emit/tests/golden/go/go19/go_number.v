@@ -1,6 +1,6 @@
 // go_number: The number of a cell outside: 20 * row + column. Inside, a row has 21 cells.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit rtl_templates/go/number.v or the configuration, not this file.
 `default_nettype none
 

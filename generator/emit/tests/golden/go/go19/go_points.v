@@ -1,6 +1,6 @@
 // go_points: Goes over the points of a board of size lines, row by row: first leads to the first one, next on to the one after.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/points.rs or the configuration, not this file.
 `default_nettype none
 

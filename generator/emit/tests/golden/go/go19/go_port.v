@@ -1,7 +1,7 @@
 // go_port: Takes and gives the words of word; a word passes in 2 clocks. Results take the place of a word *room*.
 // G: bits of a game's number. adds_first: words of first moves are added as those of owners are, or there are none; from lean units they pass.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/port.rs or the configuration, not this file.
 `default_nettype none
 
@@ -81,7 +81,7 @@ module go_port (
     localparam [3:0] WORD_SIZES  = 4'd3;
     localparam [3:0] WORD_STOP   = 4'd6;
     localparam [3:0] WORD_STREAM = 4'd4;
-    localparam ADDS_FIRST = 1'b1;
+    localparam ADDS_FIRST = 1'b0;
 
     reg  [3:0]  kind_1_q;
     reg  [3:0]  kind_1_d;

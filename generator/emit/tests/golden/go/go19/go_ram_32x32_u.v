@@ -1,6 +1,6 @@
 // go_ram_32x32_u: simple dual-port RAM of 32 words of 32 bits, read in one clock.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit rtl_templates/blocks/ram.v or the configuration, not this file.
 `default_nettype none
 

@@ -1,7 +1,7 @@
 // go_seeding: SplitMix64 (Steele, Lea, Flood 2014), a bit a clock: two of the four words of the seeded state in 320 clocks from begins.
 // number is 8 bytes that were taken with take, the last one above: with begins the seed. It is used up.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/seeding.rs or the configuration, not this file.
 `default_nettype none
 

@@ -3,7 +3,7 @@
 // are steady from start (1 clock) to the end of the job. abort_req is a level until done (1 clock), with which the sums must
 // be there; they stay until the next start, and are read byte by byte (sum_). owner_first and owner_ask are pulses.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/service/mod.rs or the configuration, not this file.
 `default_nettype none
 

@@ -4,7 +4,7 @@
 // done. Every byte takes 2 clocks, a byte of the stones 3. Sums are read at their place in the result's message, a point's number
 // behind them (Sums).
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/service/answers.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,7 +1,7 @@
 // go_service_held_job: Follows the job of one engine from its start over the end of its work to the last byte of its result: the part of a service
 // that is the same for all.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/link/held_job.rs or the configuration, not this file.
 `default_nettype none
 

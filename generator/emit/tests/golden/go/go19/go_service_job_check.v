@@ -2,7 +2,7 @@
 // A byte and its offset are taken in every clock with valid, all 116 in their order without a gap; clear starts afresh.
 // refusal is the verdict on all bytes up to two clocks before.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/service/check.rs or the configuration, not this file.
 `default_nettype none
 
@@ -37,7 +37,7 @@ module go_service_job_check (
     localparam [7:0] GREATEST = 8'd19;
     localparam HAS_SUICIDE = 1'b1;
     localparam HAS_OWNERS = 1'b1;
-    localparam HAS_FIRSTS = 1'b0;
+    localparam HAS_FIRSTS = 1'b1;
 
     reg        r_valid_q;
     reg  [6:0] r_index_q;

@@ -2,7 +2,7 @@
 // A byte and its offset are taken in every clock with valid. Bytes of the numbers and of the planes appear on the ld_ ports 1 clock later;
 // the other ports are registers and stay until the next job. 116 clocks for the whole job.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/service/load.rs or the configuration, not this file.
 `default_nettype none
 

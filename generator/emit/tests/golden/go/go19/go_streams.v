@@ -2,7 +2,7 @@
 // The state 2^64 steps on is the sum of the states at the polynomial's set bits. It is found by Horner's rule: 128 times a step,
 // which is linear, and the sum with the state of the slot before, word by word, where the bit is set (65 times).
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/streams.rs or the configuration, not this file.
 `default_nettype none
 

@@ -15,7 +15,7 @@
 // byte_data is the byte at of the memory, a clock after read; adding waits in that clock. With hold nothing more is begun,
 // and from steady on all bytes are of one moment.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/sums/mod.rs or the configuration, not this file.
 `default_nettype none
 

@@ -3,7 +3,7 @@
 // in that clock. A byte of the host takes 1 clock, one of the service as long as it takes; busy is low again when the frame sender
 // has the whole message.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/link/answer.rs or the configuration, not this file.
 `default_nettype none
 
@@ -86,7 +86,7 @@ module link_answer (
     localparam [7:0] KIND_ERROR              = 8'd143;
     localparam [7:0] KIND_HELLO_ANSWER       = 8'd129;
     localparam [7:0] KIND_STATUS_ANSWER      = 8'd134;
-    localparam [223:0] HELLO = 224'h3050100000060020500130000ea60a59b44190402000200000000;
+    localparam [223:0] HELLO = 224'h7050100000060020500130000ea60b71460320402000200000000;
 
     reg  [1:0]   state_q;
     reg  [1:0]   state_d;

@@ -8,7 +8,7 @@
 // which consumed is high is the last of this message. error is high for one clock per frame
 // dropped.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/link/cobs_rx.rs or the configuration, not this file.
 `default_nettype none
 

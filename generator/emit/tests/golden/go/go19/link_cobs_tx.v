@@ -6,7 +6,7 @@
 // message. Then 4 clocks for the CRC, 1 for the last code byte, and 2 clocks a byte sent (the
 // buffer is read in between) as long as the sink is ready.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/link/cobs_tx.rs or the configuration, not this file.
 `default_nettype none
 

@@ -4,7 +4,7 @@
 // whole frames wait, tx_valid and tx_data stay until taken.
 // ask and tell are the plug of a service (docs/service.md).
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/link/core.rs or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // link_crc32_byte: CRC-32 (ISO-HDLC, reflected) of one byte: eight steps of the shift register in one clock
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit rtl_templates/link/crc32_byte.v or the configuration, not this file.
 `default_nettype none
 

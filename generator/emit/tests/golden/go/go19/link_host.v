@@ -4,7 +4,7 @@
 // engine is ready, and in more if the service holds the bytes back. Jobs start in the order in which they came. Nothing waits for the
 // line but an answer to a request: jobs that are accepted without a word are taken while frames are sent.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/link/host.rs or the configuration, not this file.
 `default_nettype none
 

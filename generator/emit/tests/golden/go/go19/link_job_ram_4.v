@@ -1,6 +1,6 @@
 // link_job_ram_4: the jobs held: 4 places of 128 bytes
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit rtl_templates/link/job_ram.v or the configuration, not this file.
 `default_nettype none
 

@@ -1,6 +1,6 @@
 // link_ram_256x8_u: simple dual-port RAM of 256 words of 8 bits, read in one clock.
 //
-// Kiban 0.1.0, configuration go19 (a59b4419).
+// Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit rtl_templates/blocks/ram.v or the configuration, not this file.
 `default_nettype none
 
