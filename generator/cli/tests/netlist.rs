@@ -65,7 +65,8 @@ fn the_netlist_of_the_line_machine_does_what_the_model_does() {
     equals_the_model("tsume-lines", "colorlight-i5");
 }
 
-/// The search as a program: its memory in SPRAM, and in block RAM of two families.
+/// The search as a program: its memory in SPRAM, and in block RAM of three families. A sample of it is in every test run: the cells of each
+/// family (`cells_of_`).
 #[test]
 #[ignore = "synthesis of three chips and long builds"]
 fn the_netlists_of_the_program_do_what_the_model_does() {

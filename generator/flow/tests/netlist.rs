@@ -89,8 +89,9 @@ impl Top {
             ("products", 72),
         ];
         top.block(Ram::<9, 36>::build(false, free), "collides", (9, 36), false);
-        if family == Family::Ecp5 {
-            top.manners.push(("two_ports", 36));
+        match family {
+            Family::Ice40 => top.manners.push(("words_16", 16)),
+            _ => top.manners.push(("two_ports", 36)),
         }
         top
     }
@@ -174,9 +175,18 @@ fn modes(flow: &Flow) -> BTreeSet<String> {
     let mut out = BTreeSet::new();
     for cell in netlist["modules"]["memories"]["cells"].as_object().unwrap().values() {
         out.insert(cell["type"].as_str().unwrap().to_owned());
-        for key in
-            ["DATA_WIDTH_A", "DATA_WIDTH_B", "WRITEMODE_A", "RESETMODE", "READ_MODE", "WRITE_MODE"]
-        {
+        for key in [
+            "DATA_WIDTH_A",
+            "DATA_WIDTH_B",
+            "WRITEMODE_A",
+            "RESETMODE",
+            "RESET_MODE",
+            "READ_MODE",
+            "WRITE_MODE",
+            "BIT_WIDTH",
+            "BIT_WIDTH_0",
+            "BIT_WIDTH_1",
+        ] {
             if let Some(text) = cell["parameters"][key].as_str() {
                 let number = u32::from_str_radix(text, 2);
                 out.insert(format!("{key} {}", number.map_or(text.to_owned(), |n| n.to_string())));
@@ -197,8 +207,11 @@ fn compare(temp: &Temp, flow: &Flow, family: Family) {
         temp.write("rtl/memories.v", include_str!("rtl/memories.v")),
         temp.write("rtl/top.v", &text),
     ];
-    let target =
+    let mut target =
         Target { top: "memories".into(), sources: sources.clone(), ..target(temp, family, 50.0) };
+    if family == Family::Ice40 {
+        target.synth.push("-spram".into());
+    }
     let netlist = flow.netlist_sources(&target).unwrap_or_else(|e| panic!("{e}"));
     let before = run(flow, &top, "before", sources);
     let after = run(flow, &top, "after", netlist);
@@ -243,13 +256,33 @@ fn cells_of_an_ice40_do_what_the_verilog_does() {
     let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
     compare(&temp, &flow, Family::Ice40);
     let modes = modes(&flow);
-    for word in ["SB_RAM40_4K", "SB_CARRY", "SB_LUT4", "SB_MAC16"] {
+    for word in ["SB_RAM40_4K", "SB_SPRAM256KA", "SB_CARRY", "SB_LUT4", "SB_MAC16"] {
         assert!(modes.contains(word), "{word} {modes:?}");
     }
     for mode in 0..4 {
         for port in ["READ", "WRITE"] {
             assert!(modes.contains(&format!("{port}_MODE {mode}")), "{mode} {modes:?}");
         }
+    }
+}
+
+#[test]
+fn cells_of_a_gowin_do_what_the_verilog_does() {
+    let Some(tools) = toolbox(&TOOLS) else { return };
+    let temp = Temp::new("netlist-gowin");
+    let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
+    compare(&temp, &flow, Family::Gowin);
+    let modes = modes(&flow);
+    let cells = ["SP", "SPX9", "DPB", "SDPX9B", "DPX9B", "RAM16SDP4", "LUT4", "MULT18X18"];
+    for word in cells.into_iter().chain(["RESET_MODE SYNC", "RESET_MODE ASYNC"]) {
+        assert!(modes.contains(word), "{word} {modes:?}");
+    }
+    for mode in 0..3 {
+        assert!(modes.contains(&format!("WRITE_MODE {mode}")), "{mode} {modes:?}");
+    }
+    for width in [1, 2, 4, 9, 18, 36] {
+        let used = ["BIT_WIDTH", "BIT_WIDTH_0", "BIT_WIDTH_1"].map(|key| format!("{key} {width}"));
+        assert!(used.iter().any(|mode| modes.contains(mode)), "{width} {modes:?}");
     }
 }
 

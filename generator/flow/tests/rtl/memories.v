@@ -92,6 +92,30 @@ module constants (input clock, input we, input [15:0] wa, input [15:0] ra, input
   always @(posedge clock) q <= {memory[wa[9:0]], memory[ra[9:0]]};
 endmodule
 
+// one port of many words, each with four enables of four bits; what was not written, or is behind a clock that writes, is not looked at
+module words_16 (input clock, input we, input [15:0] wa, input [15:0] ra, input [79:0] wd, output [15:0] q);
+  reg [15:0] memory [0:16383];
+  reg [15:0] word;
+  reg [3:0] there [0:15];
+  reg [3:0] known;
+  reg wrote;
+  integer i;
+  initial for (i = 0; i < 16; i = i + 1) there[i] = 4'd0;
+  initial known = 4'd0;
+  wire [13:0] place = {wa[3:0], 6'd0, wa[3:0]};
+  always @(posedge clock) begin
+    wrote <= we;
+    known <= there[wa[3:0]];
+    if (we) there[wa[3:0]] <= there[wa[3:0]] | wd[79:76];
+    for (i = 0; i < 4; i = i + 1) if (we & wd[76 + i]) memory[place][4 * i +: 4] <= wd[4 * i +: 4];
+    if (!we) word <= memory[place];
+  end
+  genvar k;
+  generate for (k = 0; k < 4; k = k + 1) begin : g_four
+    assign q[4 * k +: 4] = (wrote | ~known[k]) ? 4'd0 : word[4 * k +: 4];
+  end endgenerate
+endmodule
+
 // words of every width
 module simple #(parameter A = 9, parameter W = 36) (
   input clock, input we, input [15:0] wa, input [15:0] ra, input [79:0] wd, output reg [W-1:0] q
