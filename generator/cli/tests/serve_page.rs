@@ -104,15 +104,23 @@ fn signatures_tick_side_by_side() {
     };
     let b = &mut b;
     b.click("#solve");
-    let mut nodes = Vec::new();
-    for place in ["at 1000 nodes", "at 4000 nodes"] {
-        b.until(&format!("[...document.querySelectorAll('#results tbody tr')].length === 2 && [...document.querySelectorAll('#results tbody tr')].every((r) => r.textContent.includes('{place}'))"));
-        let now = b.value(rows);
+    // both have told as many nodes, which grow fourfold: the two wait long for each other's last ones
+    let (mut before, mut nodes) = (0, Vec::new());
+    for _ in 0..2 {
+        b.until(&format!(
+            "(() => {{ const now = {rows}; const at = now.map((r) => /at (\\d+) nodes/.exec(r.join(' ')));
+             const told = at.length === 2 && at.every((m) => m) && at[0][1] === at[1][1] && Number(at[0][1]) > {before};
+             if (told) window.told = {{ now, at: Number(at[0][1]), same: document.querySelectorAll('#results .same').length }};
+             return told; }})()"
+        ));
+        let told = b.value("window.told");
+        let now = &told["now"];
         assert_eq!((&now[0][1], &now[0][5]), (&json!("searches"), &now[1][5]), "{now}");
+        assert_eq!(told["same"], 2, "{told}");
+        before = told["at"].as_u64().unwrap();
         nodes.push(now[0][2].clone());
     }
     assert_ne!(nodes[0], nodes[1]);
-    assert_eq!(b.value("document.querySelectorAll('#results .same').length"), 2);
     b.click("#stop");
     go(b, &window, &format!("#game=chess&fen={START}&depth=3"));
     b.click("#count");

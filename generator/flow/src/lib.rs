@@ -7,6 +7,7 @@
 pub mod error;
 pub mod exec;
 pub mod flows;
+pub mod regions;
 pub mod report;
 pub mod target;
 mod template;

@@ -6,7 +6,7 @@ use kiban_config::clock::ClockPlan;
 pub use kiban_config::fpga::Totals;
 pub use kiban_config::Family;
 
-use crate::flows::regions::Regions;
+use crate::regions::Regions;
 use crate::tools::set::Need;
 
 /// What each family asks of the flow. Xilinx series 7 ends after synthesis, with scripts for the

@@ -196,46 +196,46 @@ mod tests {
 
     #[test]
     fn links_lead_to_pages_files_and_readmes() {
+        let html = |path: &str| path.replace(".md", ".html");
         let pages = [
             page(
                 "README.md",
-                "# A `b`\n[x](docs/x.md#two), [p](problems/), [c](configs), ![i](docs/i.svg)",
+                "# A `b`\n[x](docs/glossary.md#two), [p](problems/), [c](configs), ![i](docs/pictures/window.png)",
             ),
             page(
-                "docs/x.md",
-                "# X\n## Two\n[home](../README.md) [web](https://example.org/a.md) [here](#two)",
+                "docs/glossary.md",
+                "# X\n## Two\n[home](../README.md) [web](https://example.org/a) [here](#two) [p](../problems)",
             ),
             page("problems/README.md", "# P\n[raw](own.tsv)"),
         ];
         let files: Vec<String> = [
             "README.md",
-            "docs/x.md",
-            "docs/i.svg",
+            "configs/tsume.toml",
+            "docs/glossary.md",
+            "docs/pictures/window.png",
             "problems/README.md",
             "problems/own.tsv",
-            "configs/a.toml",
         ]
         .map(str::to_owned)
         .into();
         let site = site(&pages, &files).unwrap();
         let paths: Vec<&str> = site.keys().map(String::as_str).collect();
-        let wanted =
-            ["docs/i.svg", "docs/x.html", "index.html", "problems/README.html", "problems/own.tsv"];
+        let (x, p) = (html("docs/glossary.md"), html("problems/README.md"));
+        let wanted = [&x, "docs/pictures/window.png", "index.html", &p, "problems/own.tsv"];
         assert_eq!(paths, wanted);
         let Content::Page(home) = &site["index.html"] else { panic!() };
         assert!(home.contains("<title>A b</title>"), "{home}");
         // a folder without a page of its own
         assert!(home.contains(", c, <img"), "{home}");
-        for link in ["docs/x.html#two", "problems/README.html", "docs/i.svg"] {
+        for link in [&format!("{x}#two"), &p, "docs/pictures/window.png"] {
             assert!(leads(home).contains(&link), "{link}: {home}");
         }
-        let Content::Page(x) = &site["docs/x.html"] else { panic!() };
-        assert!(x.contains("<h2 id=\"two\">"), "{x}");
-        for link in ["../index.html", "https://example.org/a.md", "#two", "../problems/README.html"]
-        {
-            assert!(leads(x).contains(&link), "{link}: {x}");
+        let Content::Page(text) = &site[&x] else { panic!() };
+        assert!(text.contains("<h2 id=\"two\">"), "{text}");
+        for link in ["../index.html", "https://example.org/a", "#two", &format!("../{p}")] {
+            assert!(leads(text).contains(&link), "{link}: {text}");
         }
-        let out = [page("docs/x.md", "[x](../../y)")];
+        let out = [page("docs/glossary.md", "[x](../../y)")];
         assert!(super::site(&out, &files).is_err());
     }
 

@@ -8,7 +8,6 @@ pub mod placeable;
 pub mod pnr;
 pub mod prog;
 pub mod prove;
-pub mod regions;
 pub mod simbuild;
 pub mod spread;
 pub mod synth;

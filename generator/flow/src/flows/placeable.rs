@@ -1,5 +1,5 @@
 //! The netlist that place and route reads, where Kiban says where some cells go: sites for look-up tables that stay empty
-//! ([`super::spread`]), block RAMs of units ([`super::regions`]).
+//! ([`super::spread`]), block RAMs of units ([`crate::regions`]).
 
 use std::path::Path;
 
