@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use common::root;
 use kiban_flow::tools::set::ToolSet;
-use kiban_testkit::pages::{files, Page};
+use kiban_testkit::pages::{files, target, Page};
 
 /// The files that are text, with their text.
 fn texts() -> Vec<(String, String)> {
@@ -124,7 +124,12 @@ fn every_link_of_a_page_leads_somewhere() {
             }
             seen += 1;
             let (file, anchor) = link.split_once('#').map_or((&*link, None), |(f, a)| (f, Some(a)));
-            let target = if file.is_empty() { page.path.clone() } else { from(&page.path, file) };
+            let led =
+                if file.is_empty() { Some(page.path.clone()) } else { target(&page.path, file) };
+            let Some(target) = led else {
+                faults.push(format!("{place}: ({link}) leads out of the repository"));
+                continue;
+            };
             if !root().join(&target).exists() {
                 faults.push(format!("{place}: ({link}): there is no {target}"));
             } else if let Some(anchor) = anchor {
@@ -139,27 +144,13 @@ fn every_link_of_a_page_leads_somewhere() {
     assert!(seen > 50, "only {seen} links were found");
 }
 
-/// A relative path of a page, from the root of the repository.
-fn from(page: &str, path: &str) -> String {
-    let mut parts: Vec<&str> = page.split('/').collect();
-    parts.pop();
-    for part in path.split('/') {
-        match part {
-            "." => {}
-            ".." => drop(parts.pop()),
-            part => parts.push(part),
-        }
-    }
-    parts.join("/")
-}
-
 /// Every picture is XML, draws itself, and is shown by a page.
 #[test]
 fn every_picture_is_shown_and_can_be_drawn() {
     let pages = Page::all();
     let shown: BTreeSet<String> = pages
         .iter()
-        .flat_map(|p| p.links().into_iter().map(|(_, link)| from(&p.path, &link)))
+        .flat_map(|p| p.links().into_iter().filter_map(|(_, link)| target(&p.path, &link)))
         .collect();
     let mut faults = Vec::new();
     let pictures: Vec<String> =

@@ -6,57 +6,43 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use xshell::cmd;
 
-use crate::pairs::asked;
+use crate::pairs::{build, none_of};
 use crate::run::{file, Done, Failure, Room};
 
 /// Where they go.
 const TO: &str = "build/bitstreams";
 const CLOCKS: &str = "generator/config/data/clocks.toml";
 
-/// A configuration and a board for which a clock has been reached.
-#[derive(Debug, PartialEq, Eq)]
-struct Pair {
-    config: String,
-    board: String,
-}
-
 /// Builds those of these boards, or all; what is built already is not built again. A pair that cannot be built, or does not reach its
 /// clock, is told at the end, and what the others gave is kept.
 pub fn gather(room: &Room, boards: &[String]) -> Done {
     let pairs = pairs(&room.read(CLOCKS)?, boards)?;
     let to = room.folder(TO.as_ref())?;
-    let (mut failed, mut names) = (Vec::new(), Vec::new());
-    for Pair { config, board } in &pairs {
-        match asked(room, &["build", config, "--board", board])? {
-            (built, 0) => names.extend(copy(built.last(), &format!("{config}-{board}"), &to)?),
-            // Ctrl-C is meant for all of them
-            (_, 130) => return Err(Failure { code: 130, message: String::new() }),
-            (_, code) => failed.push(format!("{config} on {board} (exit code {code})")),
-        }
-    }
+    let mut names = Vec::new();
+    let failed = build(room, &pairs, &[], |config, board, built| {
+        names.extend(copy(built, &format!("{config}-{board}"), &to)?);
+        Ok(())
+    })?;
     sums(room, &to, &names)?;
     println!("{}", to.display());
-    match failed.is_empty() {
-        true => Ok(()),
-        false => Err(Failure::new(format!("not built: {}", failed.join(", ")))),
-    }
+    none_of(&failed, "built")
 }
 
-/// The routed pairs of a table of clocks, of these boards or of all.
-fn pairs(clocks: &str, boards: &[String]) -> Result<Vec<Pair>, Failure> {
+/// The routed pairs of a table of clocks, configuration and board, of these boards or of all.
+fn pairs(clocks: &str, boards: &[String]) -> Result<Vec<(String, String)>, Failure> {
     let table: toml::Table = clocks.parse().map_err(file(Path::new(CLOCKS)))?;
     let rows = table.get("clock").and_then(toml::Value::as_array).into_iter().flatten();
     let word = |row: &toml::Value, key: &str| Some(row.get(key)?.as_str()?.to_owned());
     let routed =
         |row: &&toml::Value| row.get("routed_mhz").and_then(toml::Value::as_float) > Some(0.0);
-    let all: Vec<Pair> = rows
+    let all: Vec<(String, String)> = rows
         .filter(routed)
-        .filter_map(|row| Some(Pair { config: word(row, "config")?, board: word(row, "board")? }))
+        .filter_map(|row| Some((word(row, "config")?, word(row, "board")?)))
         .collect();
-    if let Some(unknown) = boards.iter().find(|b| all.iter().all(|p| p.board != **b)) {
+    if let Some(unknown) = boards.iter().find(|b| all.iter().all(|(_, board)| board != *b)) {
         return Err(Failure::request(format!("nothing has been routed for a board {unknown}")));
     }
-    Ok(all.into_iter().filter(|p| boards.is_empty() || boards.contains(&p.board)).collect())
+    Ok(all.into_iter().filter(|(_, board)| boards.is_empty() || boards.contains(board)).collect())
 }
 
 /// Copies what a build says it made: bitstream, page and numbers, under one name. The names of the copies.
@@ -104,7 +90,8 @@ mod tests {
         let text = row("a", "x", 51.5) + &row("b", "x", 0.0) + &row("c", "y", 20.0);
         let of = |boards: &[&str]| {
             let boards: Vec<String> = boards.iter().map(|b| b.to_string()).collect();
-            pairs(&text, &boards).map(|all| all.into_iter().map(|p| p.config).collect::<Vec<_>>())
+            pairs(&text, &boards)
+                .map(|all| all.into_iter().map(|(config, _)| config).collect::<Vec<_>>())
         };
         assert_eq!(good(of(&[])), ["a", "c"]);
         assert_eq!(good(of(&["y"])), ["c"]);

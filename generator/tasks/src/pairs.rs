@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::run::{Done, Failure, Room};
 
 /// What a call of kiban prints, and its exit code; what it says goes to this task's standard error.
-pub(crate) fn asked(room: &Room, words: &[&str]) -> Result<(Vec<Value>, u8), Failure> {
+fn asked(room: &Room, words: &[&str]) -> Result<(Vec<Value>, u8), Failure> {
     let call = ["run", "--release", "-q", "-p", "kiban", "--", "--json", "--quiet"];
     let command = room.shell.cmd("nice").args(["-n", "15", "cargo"]).args(call).args(words);
     let mut command = std::process::Command::from(command);
@@ -17,6 +17,33 @@ pub(crate) fn asked(room: &Room, words: &[&str]) -> Result<(Vec<Value>, u8), Fai
     Ok((objects, crate::run::code(output.status)))
 }
 
+/// Builds pairs of a configuration and a board one after the other; `made` gets what each build says of itself. The ones that failed.
+pub(crate) fn build(
+    room: &Room,
+    pairs: &[(String, String)],
+    options: &[&str],
+    mut made: impl FnMut(&str, &str, Option<&Value>) -> Done,
+) -> Result<Vec<String>, Failure> {
+    let mut failed = Vec::new();
+    for (config, board) in pairs {
+        match asked(room, &[&["build", config, "--board", board], options].concat())? {
+            (built, 0) => made(config, board, built.last())?,
+            // Ctrl-C is meant for all of them
+            (_, 130) => return Err(Failure { code: 130, message: String::new() }),
+            (_, code) => failed.push(format!("{config} on {board} (exit code {code})")),
+        }
+    }
+    Ok(failed)
+}
+
+/// Pairs that failed are told, if there are any.
+pub(crate) fn none_of(failed: &[String], what: &str) -> Done {
+    match failed.is_empty() {
+        true => Ok(()),
+        false => Err(Failure::new(format!("not {what}: {}", failed.join(", ")))),
+    }
+}
+
 /// Routes the pairs of these boards, or of all.
 pub fn route(room: &Room, boards: &[String]) -> Done {
     let (rows, _) = asked(room, &["boards"])?;
@@ -24,23 +51,17 @@ pub fn route(room: &Room, boards: &[String]) -> Done {
     if let Some(unknown) = boards.iter().find(|b| rows.iter().all(|r| name(r) != **b)) {
         return Err(Failure::request(format!("there is no board {unknown}")));
     }
-    let mut failed = Vec::new();
+    let mut pairs = Vec::new();
     for row in rows.iter().filter(|r| boards.is_empty() || boards.contains(&name(r))) {
-        let board = name(row);
-        for config in row["fits"].as_array().into_iter().flatten().filter_map(Value::as_str) {
-            let words = ["build", config, "--board", &board, "--allow-slow", "--seeds", "3"];
-            match asked(room, &words)? {
-                (built, 0) => println!("{}", text(config, &board, built.last())),
-                // Ctrl-C is meant for all of them
-                (_, 130) => return Err(Failure { code: 130, message: String::new() }),
-                (_, code) => failed.push(format!("{config} on {board} (exit code {code})")),
-            }
-        }
+        let fits = row["fits"].as_array().into_iter().flatten().filter_map(Value::as_str);
+        pairs.extend(fits.map(|config| (config.to_owned(), name(row))));
     }
-    match failed.is_empty() {
-        true => Ok(()),
-        false => Err(Failure::new(format!("not routed: {}", failed.join(", ")))),
-    }
+    let options = ["--allow-slow", "--seeds", "3"];
+    let failed = build(room, &pairs, &options, |config, board, built| {
+        println!("{}", text(config, board, built));
+        Ok(())
+    })?;
+    none_of(&failed, "routed")
 }
 
 /// A row; it asks for what was asked if that was reached, else for what was, rounded down to a tenth.

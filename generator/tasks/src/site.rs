@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use kiban_testkit::pages::{files, Page};
+use kiban_testkit::pages::{files, target, Page};
 use pulldown_cmark::{html, CowStr, Event, Options, Parser, Tag, TagEnd};
 
 use crate::run::{Done, Failure, Room};
@@ -61,22 +61,6 @@ fn relative(from: &str, to: &str) -> String {
     let same = from.iter().zip(&to).take_while(|(a, b)| a == b).count().min(from.len() - 1);
     let up = std::iter::repeat_n("..", from.len() - 1 - same);
     up.chain(to[same..].iter().copied()).collect::<Vec<_>>().join("/")
-}
-
-/// The path that a link of a page leads to, from the root of the repository; none out of it.
-fn target(page: &str, link: &str) -> Option<String> {
-    let mut parts: Vec<&str> = page.split('/').collect();
-    parts.pop();
-    for part in link.split('/') {
-        match part {
-            "" | "." => {}
-            ".." => {
-                parts.pop()?;
-            }
-            _ => parts.push(part),
-        }
-    }
-    Some(parts.join("/"))
 }
 
 /// The first heading of a page.

@@ -177,6 +177,23 @@ impl Page {
     }
 }
 
+/// The path that a link of a page leads to, from the root of the repository; none out of it.
+#[must_use]
+pub fn target(page: &str, link: &str) -> Option<String> {
+    let mut parts: Vec<&str> = page.split('/').collect();
+    parts.pop();
+    for part in link.split('/') {
+        match part {
+            "" | "." => {}
+            ".." => {
+                parts.pop()?;
+            }
+            _ => parts.push(part),
+        }
+    }
+    Some(parts.join("/"))
+}
+
 fn anchor(heading: &str) -> String {
     let kept = heading.trim().chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
     kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
@@ -285,6 +302,17 @@ mod tests {
             calls(line),
             [vec!["echo", "x y; z"], vec!["kiban", "--c", "d # e"], vec!["kiban", "f"]]
         );
+    }
+
+    #[test]
+    fn where_links_lead() {
+        let of = |link: &str| target("docs/circuits/go.md", link);
+        assert_eq!(of("../boards.md"), Some("docs/boards.md".into()));
+        assert_eq!(
+            of("./pictures/chess-phases.svg"),
+            Some("docs/circuits/pictures/chess-phases.svg".into())
+        );
+        assert_eq!((of("../../"), of("../../../x")), (Some(String::new()), None));
     }
 
     #[test]

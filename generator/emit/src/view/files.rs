@@ -119,11 +119,8 @@ struct Surfer<'a> {
 
 /// What Surfer calls the item at a place, from above: hexadecimal digits, `a` to `p`.
 fn item(place: usize) -> String {
-    let letter = |digit: char| match digit.to_digit(16) {
-        Some(n) => char::from(b'a' + n as u8),
-        None => digit,
-    };
-    format!("{place:x}").chars().map(letter).collect()
+    let digits = format!("{place:x}");
+    digits.chars().filter_map(|d| d.to_digit(16)).map(|n| char::from(b'a' + n as u8)).collect()
 }
 
 /// The command file of Surfer.
