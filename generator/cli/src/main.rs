@@ -61,6 +61,9 @@ struct Cli {
 }
 
 fn main() -> ExitCode {
+    if let Some(answered) = verbs::answer() {
+        return end(answered);
+    }
     let parsed = command().try_get_matches().and_then(|m| Cli::from_arg_matches(&m));
     let ended = match parsed {
         Ok(cli) => run(cli),
@@ -79,6 +82,11 @@ fn main() -> ExitCode {
         let out = Output { json, quiet: true, lang: Lang::En };
         let _ = ending.map(|ending| out.object(&ending));
     }
+    end(ended)
+}
+
+/// Tells why, if it did not end well.
+fn end(ended: Ended) -> ExitCode {
     let code = match ended {
         Ok(exit) => exit,
         Err(failure) => {

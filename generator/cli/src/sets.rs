@@ -21,11 +21,7 @@ pub fn open(name: &str) -> Result<Lines, Failure> {
     if Path::new(name).is_file() {
         return Lines::open(name);
     }
-    let mut places = vec![PathBuf::from("problems")];
-    if let Some(shared) = std::env::var_os("KIBAN_SHARED") {
-        places.push(PathBuf::from(shared).join("data"));
-    }
-    places.push(PathBuf::from("../shared/data"));
+    let places = places();
     for place in &places {
         let path = place.join(format!("{name}.tsv"));
         if path.is_file() {
@@ -37,4 +33,27 @@ pub fn open(name: &str) -> Result<Lines, Failure> {
         "there is no set of problems `{name}`: `own` and `sound` are always there, and {name}.tsv was looked for in {}",
         looked.join(", ")
     )))
+}
+
+/// Where sets are looked for.
+fn places() -> Vec<PathBuf> {
+    let mut places = vec![PathBuf::from("problems")];
+    if let Some(shared) = std::env::var_os("KIBAN_SHARED") {
+        places.push(PathBuf::from(shared).join("data"));
+    }
+    places.push(PathBuf::from("../shared/data"));
+    places
+}
+
+/// The sets that are there.
+pub fn names() -> Vec<String> {
+    let mut names = vec!["own".to_string(), "sound".to_string()];
+    for file in places().iter().filter_map(|place| place.read_dir().ok()).flatten().flatten() {
+        let file = file.path();
+        let name = file.file_stem().filter(|_| file.extension().is_some_and(|e| e == "tsv"));
+        names.extend(name.map(|name| name.to_string_lossy().into_owned()));
+    }
+    names.sort_unstable();
+    names.dedup();
+    names
 }

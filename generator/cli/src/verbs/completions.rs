@@ -1,12 +1,31 @@
-//! `kiban completions`: for the shell.
+//! `kiban completions`: the script of a shell, which asks this program at every Tab what fits.
+//!
+//! The question comes in the environment ([`ASKED`]) with the words of the line, as `clap_complete` has it; for bash our own script sends
+//! the line itself ([`bash`]).
 
-use clap::builder::PossibleValuesParser;
-use clap::{Command, ValueEnum};
-use clap_complete::{generate, Shell as Format};
-use kiban_config::{BoardSet, ConfigSet};
+mod bash;
+mod offered;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use clap_complete::env::{EnvCompleter, Fish, Powershell, Shells, Zsh};
+use clap_complete::CompleteEnv;
 
 use crate::context::Context;
 use crate::exit::{Ended, Exit, Failure};
+use bash::Bash;
+
+/// The variable of the environment that tells which shell asks.
+const ASKED: &str = "KIBAN_COMPLETE";
+
+/// The end of the script for zsh, and what stands there instead: in a folder of `fpath` the file is the function itself, and its first
+/// Tab is to be answered too.
+const ZSH_REGISTERS: &str = "compdef _clap_dynamic_completer_kiban kiban";
+const ZSH_LOADED: &str =
+    "if [[ $funcstack[1] == _kiban ]]; then\n    _clap_dynamic_completer_kiban \"$@\"\nelse\n    \
+    compdef _clap_dynamic_completer_kiban kiban\nfi";
 
 /// Prints completions for a shell
 #[derive(Debug, clap::Args)]
@@ -20,68 +39,57 @@ enum Shell {
     Bash,
     Zsh,
     Fish,
+    Powershell,
+}
+
+impl Shell {
+    fn completer(self) -> &'static dyn EnvCompleter {
+        match self {
+            Shell::Bash => &Bash,
+            Shell::Zsh => &Zsh,
+            Shell::Fish => &Fish,
+            Shell::Powershell => &Powershell,
+        }
+    }
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    let format = match args.shell {
-        Shell::Bash => Format::Bash,
-        Shell::Zsh => Format::Zsh,
-        Shell::Fish => Format::Fish,
-    };
-    let mut bytes = Vec::new();
-    generate(format, &mut named(crate::command())?, "kiban", &mut bytes);
-    context.out.text(&String::from_utf8_lossy(&bytes))?;
+    let mut script = Vec::new();
+    let written =
+        args.shell.completer().write_registration(ASKED, "kiban", "kiban", "kiban", &mut script);
+    written.map_err(|e| Failure::file("write", Path::new("standard output"), &e))?;
+    let mut script = String::from_utf8_lossy(&script).into_owned();
+    if matches!(args.shell, Shell::Zsh) {
+        script = script.replace(ZSH_REGISTERS, ZSH_LOADED);
+    }
+    context.out.text(&script)?;
     Ok(Exit::Done)
 }
 
-/// The command line whose configurations, boards and devices are those that have names: a shell offers them. The program takes files,
-/// ports and programs too.
-fn named(command: Command) -> Result<Command, Failure> {
-    // names of a command line live as long as the program, which ends behind this
-    let lasting = |name: String| -> &'static str { name.leak() };
-    let configs: Vec<&str> =
-        ConfigSet::shipped()?.iter().map(|c| lasting(c.name.clone())).collect();
-    let boards: Vec<&str> =
-        BoardSet::shipped()?.names().map(|name| lasting(name.to_string())).collect();
-    let mut devices = vec!["model", "sim", "netlist"];
-    devices.extend(boards.iter().map(|board| lasting(format!("netlist:{board}"))));
-    devices.extend(boards.iter().map(|board| lasting(format!("bitstream:{board}"))));
-    Ok(command.mut_subcommands(|verb| {
-        verb.mut_args(|argument| {
-            let names = match argument.get_id().as_str() {
-                "config" => &configs,
-                "board" => &boards,
-                "device" => &devices,
-                _ => return argument,
-            };
-            // what is given if nothing is said must be one of them, and is
-            argument.value_parser(PossibleValuesParser::new(names.clone()))
-        })
-    }))
+/// Answers a shell, if it is one that asks.
+pub fn answer() -> Option<Ended> {
+    let shell = std::env::var_os(ASKED).filter(|shell| !shell.is_empty())?;
+    let arguments: Vec<OsString> = std::env::args_os().collect();
+    let words = words(&shell, &arguments);
+    let answered = CompleteEnv::with_factory(|| offered::command(&words))
+        .var(ASKED)
+        .shells(Shells(&[&Bash, &Fish, &Powershell, &Zsh]))
+        .try_complete(arguments, std::env::current_dir().ok().as_deref());
+    Some(match answered {
+        Ok(_) => Ok(Exit::Done),
+        Err(e) => {
+            let why = e.to_string();
+            Err(Failure::request(format!("{ASKED}: {}", why.trim_start_matches("error: "))))
+        }
+    })
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A shell is told the names, the program takes more than these.
-    #[test]
-    fn names_are_offered() {
-        let offered = |verb: &str, argument: &str| -> Vec<String> {
-            let command = named(crate::command()).unwrap();
-            let verb = command.find_subcommand(verb).unwrap();
-            let argument = verb.get_arguments().find(|a| a.get_id() == argument).unwrap();
-            argument.get_possible_values().iter().map(|v| v.get_name().to_string()).collect()
-        };
-        for verb in ["gen", "build", "sim", "lint", "playouts", "perft", "selftest", "cover"] {
-            assert!(offered(verb, "config").contains(&"go9-small".to_string()), "{verb}");
-        }
-        for verb in ["gen", "build", "boards", "bench"] {
-            assert!(offered(verb, "board").contains(&"ulx3s-85f".to_string()), "{verb}");
-        }
-        assert_eq!(offered("solve", "device")[..3], ["model", "sim", "netlist"]);
-        let given =
-            crate::command().try_get_matches_from(["kiban", "gen", "./mine.toml", "-o", "x"]);
-        assert!(given.is_ok());
+/// The words of the line that a shell asks about.
+fn words(shell: &std::ffi::OsStr, arguments: &[OsString]) -> Vec<String> {
+    let told = arguments.iter().skip_while(|a| *a != "--").skip(1);
+    let told: Vec<String> = told.map(|a| a.to_string_lossy().into_owned()).collect();
+    match PathBuf::from(shell).file_stem().is_some_and(|name| name == "bash") {
+        true => told.first().map_or_else(Vec::new, |line| bash::split(line).words),
+        false => told,
     }
 }

@@ -51,6 +51,7 @@ use clap::Subcommand;
 
 use crate::context::Context;
 use crate::exit::Ended;
+pub use completions::answer;
 
 #[derive(Debug, Subcommand)]
 pub enum Verb {

@@ -91,8 +91,13 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     Ok(Exit::Done)
 }
 
+/// The verbs that have one.
+pub(super) fn verbs() -> [&'static str; TOLD.len()] {
+    TOLD.map(|told| told.0)
+}
+
 fn unknown(verb: &str) -> Failure {
-    let known = TOLD.map(|t| t.0);
+    let known = verbs();
     let meant = nearest(verb, known).map_or(String::new(), |v| format!(" (did you mean `{v}`?)"));
     let why = "no verb of that name prints JSON";
     Failure::request(format!("`{verb}`: {why}{meant}; known: {}", known.join(", ")))

@@ -8,7 +8,7 @@ use crate::context::Context;
 use crate::exit::{Ended, Exit, Failure};
 
 /// What has something to install.
-const OFFERED: [Need; 8] = [
+pub(super) const OFFERED: [Need; 8] = [
     Need::Sim,
     Need::Waves,
     Need::Lint,

@@ -4,6 +4,7 @@
 mod common;
 
 mod circuits;
+mod completed;
 mod exported;
 mod tools;
 mod words;
