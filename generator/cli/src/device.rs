@@ -193,7 +193,7 @@ pub enum UnitWord {
 }
 
 impl GoDevice {
-    fn config(&self) -> Result<Option<Config>, Failure> {
+    pub fn config(&self) -> Result<Option<Config>, Failure> {
         self.config.as_deref().map(config).transpose()
     }
 

@@ -1,9 +1,10 @@
 //! `--resume`: what a long run has finished, kept in a file, so that a run that was interrupted goes on behind it.
 //!
-//! The first line names the format, the second the options of the run; then a line a finished problem, in their order. A last line that
-//! was cut off is dropped.
+//! The first line names the format, the second the options of the run; then a line a finished part (a problem, a game, a batch), in their
+//! order. A last line that was cut off is dropped.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::fmt::{self, Display};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -17,36 +18,63 @@ use crate::positions::Entry;
 
 const HEAD: &str = r#"{"kiban":"run","version":1}"#;
 
-/// Options that change nothing of what a problem's answer is: a run may go on with others.
+/// Options that change nothing of what a finished part is: a run may go on with others.
 const FREE: [&str; 9] =
     ["resume", "file", "set", "count", "jobs", "quiet", "tools", "no-setup", "build-dir"];
 
-/// A finished problem.
+/// The same of single verbs: how far they go, and where they write.
+const FREE_OF: [(&str, &[&str]); 2] =
+    [("match", &["games", "save"]), ("compose", &["n", "attempts", "out"])];
+
+/// What is finished: a problem, a count, a game.
+pub trait Part: Serialize + DeserializeOwned + PartialEq + Display {}
+
+impl<K: Serialize + DeserializeOwned + PartialEq + Display> Part for K {}
+
 #[derive(Serialize, Deserialize)]
-struct Line<T> {
-    sfen: String,
-    id: Option<String>,
+struct Line<K, T> {
+    #[serde(flatten)]
+    part: K,
     done: T,
 }
 
-/// The file of a run.
-pub struct Resume<T> {
-    path: PathBuf,
-    file: LineFile,
-    kept: VecDeque<Line<T>>,
+/// A problem of a file.
+#[derive(PartialEq, Serialize, Deserialize)]
+pub struct Problem {
+    sfen: String,
+    id: Option<String>,
 }
 
-impl<T: Serialize + DeserializeOwned> Resume<T> {
+impl From<&Entry> for Problem {
+    fn from(entry: &Entry) -> Problem {
+        Problem { sfen: entry.sfen.clone(), id: entry.id.clone() }
+    }
+}
+
+impl Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id.as_ref().unwrap_or(&self.sfen))
+    }
+}
+
+/// The file of a run.
+pub struct Resume<K, T> {
+    path: PathBuf,
+    file: LineFile,
+    kept: VecDeque<Line<K, T>>,
+}
+
+impl<K: Part, T: Serialize + DeserializeOwned> Resume<K, T> {
     /// Opens the file of a run of a verb with these options, or begins one.
     ///
     /// # Errors
     /// It is another program's, of a run with other options, or cannot be read and written.
-    pub fn open(path: &Path, verb: &str, config: &Config) -> Result<Resume<T>, Failure> {
+    pub fn open(path: &Path, verb: &str, config: Option<&Config>) -> Result<Self, Failure> {
         let asked = options(&std::env::args().collect::<Vec<_>>(), verb, config)?;
         Resume::with(path, &asked)
     }
 
-    fn with(path: &Path, asked: &BTreeMap<String, String>) -> Result<Resume<T>, Failure> {
+    fn with(path: &Path, asked: &BTreeMap<String, String>) -> Result<Self, Failure> {
         let name = path.display();
         let (mut file, lines) = LineFile::open(path, HEAD).map_err(|e| match e {
             Unusable::Io(e) => Failure::file("use the journal", path, &e),
@@ -77,29 +105,37 @@ impl<T: Serialize + DeserializeOwned> Resume<T> {
         !self.kept.is_empty()
     }
 
-    /// What is kept of the next problem of the run.
+    /// What is kept of the next part of the run.
     ///
     /// # Errors
-    /// Another problem is kept in its place.
-    pub fn kept(&mut self, entry: &Entry) -> Result<Option<T>, Failure> {
+    /// Another one is kept in its place.
+    pub fn kept(&mut self, part: &K) -> Result<Option<T>, Failure> {
         let Some(line) = self.kept.pop_front() else { return Ok(None) };
-        if line.sfen != entry.sfen || line.id != entry.id {
+        if line.part != *part {
             // the file is wrong, not the problem: a run does not go on behind that
             let message = format!(
-                "{} has {} where {} comes now: it is of a run over other problems",
+                "{} has {} where {part} comes now: it is of a run over other problems",
                 self.path.display(),
-                line.id.unwrap_or(line.sfen),
-                entry.id.as_deref().unwrap_or(&entry.sfen)
+                line.part
             );
             return Err(Failure::new(crate::exit::Exit::Files, message));
         }
         Ok(Some(line.done))
     }
 
+    /// All that is kept, of a run whose parts have no order of their own.
+    pub fn all(&mut self) -> Vec<(K, T)> {
+        self.kept.drain(..).map(|line| (line.part, line.done)).collect()
+    }
+
+    /// What is kept makes no sense.
+    pub fn broken(&self, part: &K, why: impl Display) -> Failure {
+        Failure::request(format!("{}, {part}: {why}", self.path.display()))
+    }
+
     /// Keeps what is finished; it is on the disk when this returns.
-    pub fn keep(&mut self, entry: &Entry, done: T) -> Result<(), Failure> {
-        let line = Line { sfen: entry.sfen.clone(), id: entry.id.clone(), done };
-        append(&mut self.file, &self.path, &line)
+    pub fn keep(&mut self, part: K, done: T) -> Result<(), Failure> {
+        append(&mut self.file, &self.path, &Line { part, done })
     }
 }
 
@@ -113,7 +149,7 @@ fn append(file: &mut LineFile, path: &Path, line: &impl Serialize) -> Result<(),
 fn options(
     args: &[String],
     verb: &str,
-    config: &Config,
+    config: Option<&Config>,
 ) -> Result<BTreeMap<String, String>, Failure> {
     let mut command = crate::command();
     // whoever is here was taken before
@@ -124,9 +160,11 @@ fn options(
     else {
         return Err(Failure::request(format!("kiban {verb} was not asked")));
     };
+    let own = FREE_OF.iter().find(|free| free.0 == verb).map_or(&[][..], |free| free.1);
+    let free = |long: &&str| FREE.contains(long) || own.contains(long);
     let mut found = BTreeMap::new();
     for argument in known.get_arguments() {
-        let Some(long) = argument.get_long().filter(|long| !FREE.contains(long)) else { continue };
+        let Some(long) = argument.get_long().filter(|long| !free(long)) else { continue };
         let Ok(Some(values)) = given.try_get_raw(argument.get_id().as_str()) else { continue };
         let values: Vec<_> = values.map(|v| v.to_string_lossy()).collect();
         // what is not said is not there
@@ -135,7 +173,9 @@ fn options(
         }
     }
     found.insert("kiban".into(), format!("{verb} {}", env!("CARGO_PKG_VERSION")));
-    found.insert("configuration".into(), format!("{} {}", config.name, config.hash()));
+    if let Some(config) = config {
+        found.insert("configuration".into(), format!("{} {}", config.name, config.hash()));
+    }
     Ok(found)
 }
 
@@ -154,18 +194,15 @@ fn other(begun: &BTreeMap<String, String>, asked: &BTreeMap<String, String>) -> 
 mod tests {
     use super::*;
     use kiban_config::ConfigSet;
-    use kiban_rules::shogi::Position;
 
-    fn entry(id: &str) -> Entry {
-        let sfen = "4k4/9/4P4/9/9/9/9/9/9 b G 1".to_string();
-        let position = Position::from_sfen(&sfen).unwrap();
-        Entry { sfen, id: Some(id.to_string()), position, defends: false }
+    fn entry(id: &str) -> Problem {
+        Problem { sfen: "4k4/9/4P4/9/9/9/9/9/9 b G 1".to_string(), id: Some(id.to_string()) }
     }
 
     fn asked(line: &str) -> BTreeMap<String, String> {
         let config = ConfigSet::shipped().unwrap().get("tsume").unwrap().clone();
         let args: Vec<String> = line.split_whitespace().map(str::to_string).collect();
-        options(&args, &args[1], &config).unwrap_or_else(|e| panic!("{e}"))
+        options(&args, &args[1], Some(&config)).unwrap_or_else(|e| panic!("{e}"))
     }
 
     #[test]
@@ -181,6 +218,11 @@ mod tests {
         assert_eq!(other(&text, &base).unwrap(), "no --json, not true");
         let bench = asked("kiban bench --set own");
         assert!(other(&bench, &asked("kiban bench --set sound --count 7")).is_none());
+        let games = asked("kiban match --first a --second b --games 7");
+        let more = asked("kiban match --first a --second b --games 9 --save there");
+        assert_eq!(other(&games, &more), None);
+        let others = asked("kiban match --first a --second c --games 7");
+        assert_eq!(other(&games, &others).unwrap(), "--second b, not c");
     }
 
     /// What was kept comes again in its order; a line that was cut off is done again; other options and problems are refused.
@@ -190,11 +232,11 @@ mod tests {
         let _ = std::fs::remove_file(&path);
         let (these, others) =
             (asked("kiban solve --file a"), asked("kiban solve --file a --nodes 7"));
-        let open = |asked| Resume::<u32>::with(&path, asked);
+        let open = |asked| Resume::<Problem, u32>::with(&path, asked);
         let mut first = open(&these).unwrap_or_else(|e| panic!("{e}"));
         assert!(!first.waits() && first.kept(&entry("one")).is_ok_and(|k| k.is_none()));
         for (id, done) in [("one", 1), ("two", 2)] {
-            first.keep(&entry(id), done).unwrap_or_else(|e| panic!("{e}"));
+            first.keep(entry(id), done).unwrap_or_else(|e| panic!("{e}"));
         }
         let busy = open(&these).err().map(|e| e.message);
         assert!(busy.is_some_and(|m| m.contains("another run has this journal open")));
@@ -208,6 +250,9 @@ mod tests {
         assert_eq!(second.kept(&entry("one")).unwrap_or(None), Some(1));
         assert!(!second.waits());
         drop(second);
+        let mut parts = open(&these).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(parts.all().iter().map(|p| p.1).collect::<Vec<_>>(), [1]);
+        drop(parts);
         let mut third = open(&these).unwrap_or_else(|e| panic!("{e}"));
         let wrong = third.kept(&entry("another")).err().map(|e| e.message).unwrap();
         assert!(wrong.contains("has one where another comes now"), "{wrong}");

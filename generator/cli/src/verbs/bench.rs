@@ -27,7 +27,7 @@ use crate::lines::Lines;
 use crate::number::whole;
 use crate::output::{columns, counted, decimals, thousands};
 use crate::positions::{each_of_ahead, Asked, Entry};
-use crate::resume::Resume;
+use crate::resume::{Problem, Resume};
 use crate::sets;
 use crate::speech::{self, Sentence};
 
@@ -176,13 +176,13 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         ..Json::default()
     };
     b.searches = config.circuit.units();
-    let mut resume = match &args.resume {
+    let mut resume: Option<Resume<Problem, Job>> = match &args.resume {
         // theirs are those of the chip, from the first request to the last result
         Some(_) if b.searches > 1 && args.device.has_clock() => {
             let why = "the clocks of several searches are those of one run: --resume takes a circuit of one search, or a model";
             return Err(Failure::request(why));
         }
-        path => path.as_deref().map(|p| Resume::<Job>::open(p, "bench", &config)).transpose()?,
+        path => path.as_deref().map(|p| Resume::open(p, "bench", Some(&config))).transpose()?,
     };
     let resumed = resume.as_ref().is_some_and(Resume::waits);
     let mut jobs: Vec<Job> = Vec::new();
@@ -196,7 +196,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         resumed,
         |entry, answer| {
             let Some(answer) = answer else {
-                let kept = resume.as_mut().map(|resume| resume.kept(entry));
+                let kept = resume.as_mut().map(|resume| resume.kept(&entry.into()));
                 let kept = kept.transpose()?.flatten();
                 before = kept.as_ref().map_or(before, |job| job.seconds);
                 jobs.extend(kept.clone());
@@ -204,7 +204,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             };
             let job = Job::new(entry, &answer, before + start.elapsed().as_secs_f64());
             if let Some(resume) = &mut resume {
-                resume.keep(entry, job.clone())?;
+                resume.keep(entry.into(), job.clone())?;
             }
             jobs.push(job);
             Ok(false)

@@ -1,9 +1,12 @@
 //! `kiban compose`: sound mate problems, made by the program.
 
+mod kept;
+
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use kiban_engine::problem::compose::run::{run as compose, Run, Told};
+use kiban_engine::problem::compose::run::{run as compose, Past, Run, Told};
 use kiban_engine::problem::compose::theme::Theme;
 use kiban_engine::problem::compose::{Composed, Wish};
 use kiban_flow::exec::files;
@@ -20,9 +23,14 @@ use crate::number::whole;
 use crate::output::{counted, thousands};
 use crate::positions::Entry;
 use crate::progress::Bar;
+use crate::resume::Resume;
+use kept::{Attempts, Found};
 
 /// MiB of each model's table: every attempt begins with an empty one.
 const HASH: u32 = 2;
+
+/// So often it is kept how many attempts are over, beside the problems.
+const MARKS: Duration = Duration::from_secs(5);
 
 /// Composes sound mate problems
 #[derive(Debug, clap::Args)]
@@ -57,6 +65,9 @@ pub struct Args {
     /// Write the problems as a position file, too
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Keep in this file what is finished; started again, the run goes on behind it and prints all of its output once more
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
     #[command(flatten)]
     drawing: Drawing,
 }
@@ -98,21 +109,42 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         attempts: args.attempts,
         jobs: args.jobs as usize,
     };
-    let (mut found, mut tried) = (Vec::new(), 0);
+    let resume = args.resume.as_deref().map(|path| Resume::open(path, "compose", Some(&config)));
+    let mut resume: Option<Resume<Attempts, Option<Found>>> = resume.transpose()?;
+    let mut found = Vec::new();
+    let mut told = |problem: &Composed| {
+        let id = format!("s{}_{:02}", args.plies, found.len() + 1);
+        let row = row(problem, &id);
+        tell(context, args, problem, &id, &row)?;
+        found.push(row);
+        Ok::<_, Failure>(found.len())
+    };
+    let past = match &mut resume {
+        Some(resume) => kept::again(resume, run.count, &mut told)?,
+        None => Past::default(),
+    };
+    let (mut tried, mut there) = (past.attempts, past.found.len());
+    let mut marked = Instant::now();
     let mut bar = Bar::new(context, args.n.into(), "problems");
     let open = || local_model(circuit.into(), HASH, 1);
-    let ended = compose(&wish, run, open, context.cancel.flag(), |told| {
-        match told {
-            Told::Attempts(n) => tried = n,
-            Told::Found(problem) => {
-                let id = format!("s{}_{:02}", args.plies, found.len() + 1);
-                let row = row(&problem, &id);
-                bar.hide(|| tell(context, args, &problem, &id, &row))?;
-                found.push(row);
+    let ended = compose(&wish, run, &past, open, context.cancel.flag(), |news| {
+        let keep = match news {
+            // problems of these attempts were told
+            Told::Attempts(n) => {
+                let before = std::mem::replace(&mut tried, n);
+                (marked.elapsed() > MARKS && before < n).then_some((before, None))
             }
+            Told::Found(problem) => {
+                there = bar.hide(|| told(&problem))?;
+                Some((tried, Some(Found::new(&problem))))
+            }
+        };
+        if let (Some(resume), Some((attempts, done))) = (&mut resume, keep) {
+            resume.keep(Attempts { attempts }, done)?;
+            marked = Instant::now();
         }
         bar.about(counted(tried, "attempt"));
-        bar.show(found.len() as u64);
+        bar.show(there as u64);
         Ok::<(), Failure>(())
     });
     drop(bar);

@@ -3,6 +3,8 @@
 mod tally;
 mod told;
 
+use std::fmt::{self, Display};
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
@@ -11,6 +13,7 @@ use kiban_link::Progress;
 use kiban_protocol::chess::{Stopped, GREATEST_DEPTH};
 use kiban_protocol::Chess;
 use kiban_rules::chess::Position;
+use serde::{Deserialize, Serialize};
 
 use crate::context::{config, Context};
 use crate::device::{self, Device, Spec};
@@ -19,9 +22,10 @@ use crate::epd::position;
 use crate::exit::{Ended, Exit, Failure};
 use crate::lines::Lines;
 use crate::number::whole;
-use crate::output::{columns, counted as plural, thousands};
+use crate::output::{columns, counted as plural, heard, thousands};
 use crate::progress::Spinner;
-use tally::Tally;
+use crate::resume::Resume;
+use tally::{Made, Tally};
 use told::{compared, Below};
 pub use told::{Json, Told};
 
@@ -56,6 +60,9 @@ pub struct Args {
     /// The configuration of the circuit
     #[arg(long, default_value = "chess-thread")]
     config: String,
+    /// Keep in this file what is finished; started again, the run goes on behind it and prints all of its output once more
+    #[arg(long, value_name = "FILE", requires = "file")]
+    resume: Option<PathBuf>,
 }
 
 /// What is said where the rules count instead of a circuit.
@@ -77,6 +84,27 @@ impl Task {
     }
 }
 
+/// A count of a file.
+#[derive(PartialEq, Serialize, Deserialize)]
+struct Part {
+    fen: String,
+    depth: u32,
+}
+
+impl Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} to depth {}", self.fen, self.depth)
+    }
+}
+
+/// What is kept of it.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    made: Made,
+    /// What was printed.
+    text: String,
+}
+
 pub fn run(context: &Context, args: &Args) -> Ended {
     let single = args.fen.as_deref().map(|fen| {
         let position = position(fen).map_err(Failure::request)?;
@@ -87,22 +115,41 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let file = args.file.as_deref().map(Lines::open).transpose()?;
     let config = config(&args.config)?;
     let counted = device::circuit::<Chess>(&config)?.counts() && !args.made;
+    let resume = args.resume.as_deref().map(|path| Resume::open(path, "perft", Some(&config)));
+    let mut resume: Option<Resume<Part, Kept>> = resume.transpose()?;
     if args.max_clocks > 0 && !args.device.has_clock() {
         context.out.note("the model has no clocks: --max-clocks ends nothing there");
     }
     let mut board = device::open::<Chess>(context, &args.device, &config)?;
     let mut tally = Tally::default();
+    let mut make = |task: &Task, tally: &mut Tally| {
+        let part = Part { fen: task.fen.clone(), depth: task.depth };
+        let kept = resume.as_mut().map(|resume| resume.kept(&part)).transpose()?.flatten();
+        let again = kept.is_some();
+        let Kept { made, text } = match kept {
+            Some(kept) => kept,
+            None => {
+                let count = || count(context, args, task, counted, &mut board, tally.by_rules);
+                let (made, text) = heard(count)?;
+                Kept { made, text }
+            }
+        };
+        tally.add(task, made);
+        match &mut resume {
+            _ if again => context.out.text(&text),
+            Some(resume) => resume.keep(part, Kept { made, text }),
+            None => Ok(()),
+        }
+    };
     if let Some(task) = &single {
-        count(context, args, task, counted, &mut board, &mut tally)?;
+        make(task, &mut tally)?;
     }
     let deepest = args.max_depth.unwrap_or_default();
     if let Some(file) = &file {
         tally.broken = file.each(context, |line| {
             let tasks = tasks_of(line, deepest).map_err(Failure::request)?;
             tally.positions += 1;
-            tasks
-                .iter()
-                .try_for_each(|task| count(context, args, task, counted, &mut board, &mut tally))
+            tasks.iter().try_for_each(|task| make(task, &mut tally))
         })?;
     }
     drop::<Device<Chess>>(board);
@@ -113,43 +160,47 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     tally.ended(file.as_ref().map_or("", Lines::name), deepest)
 }
 
-/// Makes a count, shows it and adds it to the tally.
+/// Makes a count and shows it. `by_rules`: so many were made by the rules before.
 fn count(
     context: &Context,
     args: &Args,
     task: &Task,
     counted: bool,
     board: &mut impl Generator,
-    tally: &mut Tally,
-) -> Result<(), Failure> {
+    by_rules: usize,
+) -> Result<Made, Failure> {
     if task.position.as_chess().is_none() {
-        return by_rules(context, args.divide, task, tally);
+        return count_by_rules(context, args.divide, task, by_rules == 0);
     }
     let (report, seconds) = ask(context, board, task, counted, args.max_clocks)?;
-    tally.add(task, &report);
     let told = Told { task, report: &report, divide: args.divide, device: &args.device, seconds };
     match context.out.json {
         true => context.out.object(&told.json()),
         false => told.show(context),
-    }
+    }?;
+    Ok(Made::from(&report))
 }
 
-/// The same by the rules, which is said once.
-fn by_rules(context: &Context, asked: bool, task: &Task, tally: &mut Tally) -> Result<(), Failure> {
-    if tally.by_rules == 0 {
+/// The same by the rules, which is said at the first one.
+fn count_by_rules(
+    context: &Context,
+    asked: bool,
+    task: &Task,
+    first: bool,
+) -> Result<Made, Failure> {
+    if first {
         context.out.note(BY_RULES);
     }
-    tally.by_rules += 1;
     let start = Instant::now();
     let divide = rules::divide(&task.position, task.depth, context.cancel.flag());
     let divide = divide.ok_or_else(Failure::interrupted)?;
     let nodes = if task.depth == 0 { 1 } else { divide.iter().map(|d| d.1).sum() };
-    tally.counted(task, nodes);
+    let made = Made { nodes, stopped: false, by_rules: true };
     let out = context.out;
     let below = divide.into_iter().map(|(m, nodes)| Below { uci: m.to_string(), nodes });
     let divide: Option<Vec<Below>> = asked.then(|| below.collect());
     if out.json {
-        return out.object(&Json {
+        out.object(&Json {
             fen: &task.fen,
             depth: task.depth,
             nodes,
@@ -161,11 +212,13 @@ fn by_rules(context: &Context, asked: bool, task: &Task, tally: &mut Tally) -> R
             passes: None,
             device: "rules".to_string(),
             seconds: start.elapsed().as_secs_f64(),
-        });
+        })?;
+        return Ok(made);
     }
     let rows = divide.into_iter().flatten().map(|b| vec![b.uci, thousands(b.nodes)]);
     out.text(&columns(&rows.collect::<Vec<_>>()))?;
-    out.line(compared(task, nodes))
+    out.line(compared(task, nodes))?;
+    Ok(made)
 }
 
 /// Has a device count, with a spinner on standard error. What it counted, and in how many seconds.

@@ -1,5 +1,7 @@
 //! `kiban playouts`: Monte-Carlo playouts of Go by the model, the simulated circuit or a board.
 
+mod kept;
+
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -73,6 +75,9 @@ pub struct Args {
     /// Playouts of a batch, at most
     #[arg(long, value_name = "N", default_value_t = Batch::MOST_GAMES, allow_negative_numbers = true, value_parser = whole(1..=Batch::MOST_GAMES))]
     batch: u32,
+    /// Keep in this file the sums up to the end of each batch; started again, the run goes on behind them
+    #[arg(long, value_name = "FILE", conflicts_with = "steps")]
+    resume: Option<PathBuf>,
     #[command(flatten)]
     device: GoDevice,
 }
@@ -153,7 +158,11 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             (board, batch_of(sizes)?)
         }
     };
-    let (ran, seconds) = play(context, &mut board, &batch, args.batch, args.owners())?;
+    let nothing = Run::of_nothing(&batch, args.owners());
+    let mut kept = kept::Sums::open(args, &batch, nothing)?;
+    let before = kept.seconds();
+    let (ran, seconds) = play_on(context, &mut board, &batch, args.batch, &mut kept)?;
+    let seconds = before + seconds;
     let told = Told {
         batch: &batch,
         ran: &ran,
@@ -187,11 +196,25 @@ pub fn play(
     most: u32,
     ownership: bool,
 ) -> Result<(Run, f64), Failure> {
+    let mut nothing = kept::Sums::of_nothing(Run::of_nothing(batch, ownership));
+    play_on(context, board, batch, most, &mut nothing)
+}
+
+/// The same behind what was kept of an earlier run; sums are kept at the end of each part.
+fn play_on(
+    context: &Context,
+    board: &mut (impl Playouts + ?Sized),
+    batch: &Batch,
+    most: u32,
+    kept: &mut kept::Sums,
+) -> Result<(Run, f64), Failure> {
     let start = Instant::now();
     let mut bar = Bar::new(context, u64::from(batch.games), "playouts");
     let mut progress = |done: u32| bar.show(done.into());
     let cancel = context.cancel.flag();
-    let ran = batches::run(board, batch, most, ownership, &mut progress, cancel);
+    let before = kept.run();
+    let mut over = |run: &Run| kept.keep(run, start.elapsed().as_secs_f64());
+    let ran = batches::go_on(board, batch, most, before, &mut progress, cancel, &mut over);
     drop(bar);
     context.check()?;
     let ran = ran?;

@@ -30,7 +30,7 @@ use crate::number::whole;
 use crate::output::{columns, decimals, heard, thousands};
 use crate::positions::{each, each_ahead, Asked, Entry};
 use crate::progress::Spinner;
-use crate::resume::Resume;
+use crate::resume::{Problem, Resume};
 use crate::speech::{self, Lang};
 
 /// Solves mate problems; the side to move attacks, or, after a check, defends
@@ -138,7 +138,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         return Err(Failure::request(why));
     }
     let looks = args.ask.with_costs(args.out.is_some());
-    let resume = args.resume.as_deref().map(|path| Resume::open(path, "solve", &config));
+    let resume = args.resume.as_deref().map(|path| Resume::open(path, "solve", Some(&config)));
     let resume = RefCell::new(resume.transpose()?);
     let waits = || resume.borrow().as_ref().is_some_and(Resume::waits);
     let mut teller = Teller { context, args, hash, count: [0; 3], report, resume: &resume };
@@ -197,13 +197,13 @@ struct Teller<'a> {
     count: [u64; 3],
     report: Option<Report>,
     /// Of `--resume`.
-    resume: &'a RefCell<Option<Resume<Done>>>,
+    resume: &'a RefCell<Option<Resume<Problem, Done>>>,
 }
 
 impl Teller<'_> {
     /// Tells what an earlier run has found, if it has.
     fn tell_again(&mut self, entry: &Entry) -> Result<bool, Failure> {
-        let kept = self.resume.borrow_mut().as_mut().map(|resume| resume.kept(entry));
+        let kept = self.resume.borrow_mut().as_mut().map(|resume| resume.kept(&entry.into()));
         let Some(Done { kind, text }) = kept.transpose()?.flatten() else { return Ok(false) };
         self.count[kind.min(2)] += 1;
         self.context.out.text(&text).map(|()| true)
@@ -218,7 +218,7 @@ impl Teller<'_> {
         self.count[kind] += 1;
         let ((), text) = heard(|| self.print(entry, solved))?;
         match &mut *self.resume.borrow_mut() {
-            Some(resume) => resume.keep(entry, Done { kind, text }),
+            Some(resume) => resume.keep(entry.into(), Done { kind, text }),
             None => Ok(()),
         }
     }

@@ -41,6 +41,15 @@ pub struct Run {
     pub aborted: bool,
 }
 
+impl Run {
+    /// Of nothing yet; with the owners of the points if they are to be counted.
+    pub fn of_nothing(batch: &Batch, ownership: bool) -> Run {
+        let area = batch.position.size().area();
+        let stats = Stats::new(if ownership { area } else { 0 });
+        Run { stats, clocks: 0, slots: 0, batches: 0, aborted: false }
+    }
+}
+
 /// Plays `batch.games` playouts in batches of at most `most`. `progress` gets the playouts done, about twice a second.
 ///
 /// # Errors
@@ -53,12 +62,27 @@ pub fn run(
     progress: &mut dyn FnMut(u32),
     cancel: &AtomicBool,
 ) -> Result<Run, Error> {
+    let nothing = Run::of_nothing(batch, ownership);
+    go_on(device, batch, most, nothing, progress, cancel, &mut |_| Ok(()))
+}
+
+/// Goes on behind what an earlier run of the same batches came to; `over` gets the sums up to the end of each batch.
+///
+/// # Errors
+/// Those of the device and of `over`.
+pub fn go_on<E: From<Error>>(
+    device: &mut (impl Playouts + ?Sized),
+    batch: &Batch,
+    most: u32,
+    mut run: Run,
+    progress: &mut dyn FnMut(u32),
+    cancel: &AtomicBool,
+    over: &mut dyn FnMut(&Run) -> Result<(), E>,
+) -> Result<Run, E> {
     let most = most.clamp(1, Batch::MOST_GAMES);
-    let area = batch.position.size().area();
-    let mut stats = Stats::new(if ownership { area } else { 0 });
-    let mut run = Run { stats: Stats::default(), clocks: 0, slots: 0, batches: 0, aborted: false };
-    loop {
-        let before = stats.done;
+    let ownership = !run.stats.ownership.is_empty();
+    while run.batches == 0 || run.stats.done < batch.games {
+        let before = run.stats.done;
         let games = (batch.games - before).min(most);
         let part = Batch { games, seed: seed(batch.seed, run.batches), ..batch.clone() };
         let report = device.playouts(
@@ -67,19 +91,23 @@ pub fn run(
             &mut |p| progress(before.saturating_add(p.done)),
             cancel,
         )?;
-        stats.merge(&report.stats);
+        run.stats.merge(&report.stats);
         run.clocks += report.clocks;
         run.slots = report.slots;
         run.batches += 1;
         run.aborted |= report.aborted;
-        if run.aborted || stats.done >= batch.games {
+        if run.aborted {
+            break;
+        }
+        over(&run)?;
+        if run.stats.done >= batch.games {
             break;
         }
         if cancel.load(Ordering::Relaxed) {
             run.aborted = true;
             break;
         }
-        progress(stats.done);
+        progress(run.stats.done);
     }
-    Ok(Run { stats, ..run })
+    Ok(run)
 }

@@ -1,11 +1,12 @@
 //! All moves as first: who was the first to play where, and how these playouts ended (`docs/circuits/go.md`, section 4).
 
 use kiban_rules::go::Size;
+use serde::{Deserialize, Serialize};
 
 use super::{cell, Cell};
 
 /// Playouts in which a colour was the first to play on a point.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct FirstMove {
     /// 24 bits.
     pub playouts: u32,

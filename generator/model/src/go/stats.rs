@@ -1,8 +1,10 @@
+use serde::{Deserialize, Serialize};
+
 use super::first::FirstMoves;
 use super::{Batch, Cell, Checksum, FirstMove};
 
 /// What a batch's playouts came to; exact integers. Sums run over all playouts, the capped ones included.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Stats {
     /// Playouts, 24 bits.
     pub done: u32,

@@ -2,10 +2,28 @@
 
 use kiban_link::chess::PerftReport;
 use kiban_protocol::chess::Stopped;
+use serde::{Deserialize, Serialize};
 
 use super::Task;
 use crate::exit::{Ended, Exit, Failure};
 use crate::output::counted as plural;
+
+/// What has become of a count.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub struct Made {
+    /// Sequences, so far if it was stopped.
+    pub nodes: u64,
+    /// `--max-clocks` ended it.
+    pub stopped: bool,
+    pub by_rules: bool,
+}
+
+impl From<&PerftReport> for Made {
+    fn from(report: &PerftReport) -> Made {
+        let stopped = report.stopped != Stopped::Complete;
+        Made { nodes: report.leaves, stopped, by_rules: false }
+    }
+}
 
 /// What has become of the counts so far.
 #[derive(Debug, Default)]
@@ -25,19 +43,15 @@ pub struct Tally {
 }
 
 impl Tally {
-    pub fn add(&mut self, task: &Task, report: &PerftReport) {
-        match report.stopped {
-            Stopped::Complete => self.counted(task, report.leaves),
-            _ => (self.counts, self.stopped) = (self.counts + 1, self.stopped + 1),
-        }
-    }
-
-    /// A count that came to its end.
-    pub fn counted(&mut self, task: &Task, leaves: u64) {
+    pub fn add(&mut self, task: &Task, made: impl Into<Made>) {
+        let made = made.into();
         self.counts += 1;
-        if let Some(expected) = task.expected {
+        self.stopped += usize::from(made.stopped);
+        self.by_rules += usize::from(made.by_rules);
+        // what did not come to its end is compared with nothing
+        if let (Some(expected), false) = (task.expected, made.stopped) {
             self.compared += 1;
-            self.wrong += usize::from(expected != leaves);
+            self.wrong += usize::from(expected != made.nodes);
         }
     }
 

@@ -7,8 +7,9 @@ use kiban_engine::gtp::referee::{self, Ending, Player as _, Process, Terms, Trou
 use kiban_engine::partner::Stopped;
 use kiban_rules::go::{Colour, Size};
 
+use super::game::Game;
 use super::table::Way;
-use super::tournament::{Game, Kind};
+use super::tournament::Kind;
 use super::Args;
 use crate::exit::Failure;
 

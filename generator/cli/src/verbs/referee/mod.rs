@@ -1,6 +1,8 @@
 //! `kiban match`: games between two engines, judged by a referee of our own.
 
+mod game;
 mod go;
+mod kept;
 mod shogi;
 mod sprt;
 pub(super) mod table;
@@ -84,6 +86,9 @@ pub struct Args {
     /// Save every game in this folder, Go as SGF, shogi as CSA
     #[arg(long, value_name = "DIR")]
     save: Option<PathBuf>,
+    /// Keep in this file what is finished; started again, the run goes on behind it and prints all of its output once more
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
 }
 
 impl Args {
@@ -136,6 +141,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         jobs: args.jobs.into(),
         save: args.save.as_ref(),
         sprt: args.sprt,
+        resume: args.resume.as_deref(),
     };
     let table = match args.game {
         Played::Go => tournament::run(context, &go::Go::new(args)?, &order)?,

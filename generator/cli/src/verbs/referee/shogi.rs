@@ -7,8 +7,9 @@ use kiban_engine::partner::{Stopped, Trouble};
 use kiban_engine::usi::referee::{self, Control, Process, Terms, Time};
 use kiban_rules::shogi::{Colour, Game as Moves, Position, Record};
 
+use super::game::Game;
 use super::table::Way;
-use super::tournament::{Game, Kind};
+use super::tournament::Kind;
 use super::Args;
 use crate::context::{read, Context};
 use crate::exit::Failure;

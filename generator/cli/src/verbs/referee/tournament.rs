@@ -1,7 +1,7 @@
 //! The games of a match, several side by side, whatever protocol the engines speak.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{channel, Sender};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -12,11 +12,14 @@ use kiban_flow::exec::files;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::game::{Game, Over};
+use super::kept::Played;
 use super::sprt::{Hypotheses, Test};
 use super::table::{Table, Way};
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::output::thousands;
+use crate::resume::Resume;
 
 /// Engines of one protocol, and their game.
 pub trait Kind: Sync {
@@ -48,19 +51,6 @@ pub trait Kind: Sync {
     fn opening(&self, number: u32) -> Option<usize>;
 }
 
-/// A game that was played.
-pub struct Game {
-    /// 0: black, 1: white; none: a draw, or no result.
-    pub winner: Option<usize>,
-    pub result: String,
-    pub ending: &'static str,
-    pub details: Option<String>,
-    pub moves: usize,
-    /// Engines of no further use, black first.
-    pub lost: [bool; 2],
-    pub record: String,
-}
-
 /// What is to be played.
 pub struct Order<'a> {
     pub commands: [&'a str; 2],
@@ -69,6 +59,8 @@ pub struct Order<'a> {
     pub jobs: usize,
     pub save: Option<&'a PathBuf>,
     pub sprt: Option<Hypotheses>,
+    /// The file of games that are over.
+    pub resume: Option<&'a Path>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -90,15 +82,15 @@ const WORDS: [&str; 2] = ["first", "second"];
 
 /// Two engines that play each other.
 type Pair<E> = [Option<E>; 2];
-/// A game with its number and its seconds.
-type Over = (u32, Game, f64);
 
 struct Hall<'a, K: Kind> {
     context: &'a Context,
     kind: &'a K,
     order: &'a Order<'a>,
     names: [String; 2],
-    next: AtomicU32,
+    /// Numbers of the games that are to be played, and which of them is next.
+    games: Vec<u32>,
+    next: AtomicUsize,
     /// The match is over before its last game.
     closed: Arc<AtomicBool>,
 }
@@ -112,12 +104,15 @@ pub fn run<K: Kind>(context: &Context, kind: &K, order: &Order) -> Result<Table,
         std::fs::create_dir_all(dir).map_err(|e| Failure::file("make", dir, &e))?;
     }
     let start = Instant::now();
+    let resume = order.resume.map(|path| Resume::open(path, "match", None)).transpose()?;
+    let mut played = Played::of(resume, order.games, K::WAYS)?;
     let mut hall = Hall {
         context,
         kind,
         order,
         names: [String::new(), String::new()],
-        next: AtomicU32::new(1),
+        games: (1..=order.games).filter(|n| !played.has(*n)).collect(),
+        next: AtomicUsize::new(0),
         closed: Arc::default(),
     };
     let mut pair: Pair<K::Engine> = [None, None];
@@ -133,17 +128,17 @@ pub fn run<K: Kind>(context: &Context, kind: &K, order: &Order) -> Result<Table,
     std::thread::scope(|scope| {
         let (sender, over) = channel();
         let mut first = Some(pair);
-        for _ in 0..order.jobs.min(order.games as usize) {
+        for _ in 0..order.jobs.min(hall.games.len()) {
             let (sender, pair) = (sender.clone(), first.take().unwrap_or([None, None]));
             scope.spawn(move || hall.sit(pair, &sender));
         }
         drop(sender);
-        let ended = hall.watch(&over, &mut table, start);
+        let ended = hall.watch(&over, &mut table, &mut played, start);
         hall.closed.store(true, Ordering::Relaxed);
         ended
     })?;
     [table.first, table.second] = hall.names.clone();
-    table.seconds = start.elapsed().as_secs_f64();
+    table.seconds = played.seconds() + start.elapsed().as_secs_f64();
     Ok(table)
 }
 
@@ -168,10 +163,8 @@ impl<K: Kind> Hall<'_, K> {
     /// One game after the other, with a pair of engines.
     fn sit(&self, mut pair: Pair<K::Engine>, sender: &Sender<Result<Over, Failure>>) {
         while !self.closed.load(Ordering::Relaxed) {
-            let number = self.next.fetch_add(1, Ordering::Relaxed);
-            if number > self.order.games {
-                return;
-            }
+            let next = self.next.fetch_add(1, Ordering::Relaxed);
+            let Some(&number) = self.games.get(next) else { return };
             let over = self.game(number, &mut pair);
             let failed = over.is_err();
             // who does not listen any more has an end of the match
@@ -204,18 +197,27 @@ impl<K: Kind> Hall<'_, K> {
         Ok((number, game, began.elapsed().as_secs_f64()))
     }
 
-    /// Counts and tells the games as they end.
+    /// Counts and tells the games as they end, those that were kept before the others.
     fn watch(
         &self,
         over: &std::sync::mpsc::Receiver<Result<Over, Failure>>,
         table: &mut Table,
+        played: &mut Played,
         start: Instant,
     ) -> Result<(), Failure> {
         let mut test = self.order.sprt.map(Test::new);
         let mut bar: Option<ProgressBar> = None;
-        while let Some(next) = self.context.receive(over)? {
-            let (number, game, seconds) = next?;
-            self.context.check()?;
+        loop {
+            let (number, game, seconds) = match played.next() {
+                Some(over) => over,
+                None => {
+                    let Some(next) = self.context.receive(over)? else { break };
+                    let (number, game, seconds) = next?;
+                    self.context.check()?;
+                    played.keep(number, &game, seconds, start.elapsed().as_secs_f64())?;
+                    (number, game, seconds)
+                }
+            };
             let black = black(number);
             let winner = game.winner.map(|colour| which(colour, black));
             table.count(game.ending, game.moves, winner, black);

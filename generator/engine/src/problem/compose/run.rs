@@ -25,10 +25,19 @@ pub struct Run {
     pub jobs: usize,
 }
 
+/// What an earlier run has done.
+#[derive(Clone, Debug, Default)]
+pub struct Past {
+    /// So many attempts, the first ones.
+    pub attempts: u64,
+    /// What was found by them.
+    pub found: Vec<Position>,
+}
+
 /// What a run has to tell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Told {
-    /// So many attempts are over.
+    /// So many attempts are over: those whose problems were told, and that of the problem that is told next.
     Attempts(u64),
     /// A problem that was not found before, nor its mirror image.
     Found(Box<Composed>),
@@ -47,19 +56,24 @@ pub(super) fn face(position: &Position) -> String {
 /// How often is looked whether somebody wants it to end.
 const TICK: Duration = Duration::from_millis(50);
 
-/// Composes until there are enough problems, the attempts are over, or `cancel` is raised; what is found by then is told in any case.
+/// Composes until there are enough problems, those of the past among them, the attempts are over, or `cancel` is raised; what is found by
+/// then is told in any case.
 ///
 /// # Errors
 /// Those of the devices and of `tell`.
 pub fn run<D: Device, E: From<Error> + Send>(
     wish: &Wish,
     run: Run,
+    past: &Past,
     open: impl Fn() -> D + Sync,
     cancel: &AtomicBool,
     mut tell: impl FnMut(Told) -> Result<(), E>,
 ) -> Result<(), E> {
     let limit = if run.attempts == 0 { u64::from(u32::MAX) } else { run.attempts.into() };
-    let (next, stop) = (AtomicU64::new(0), AtomicBool::new(false));
+    if past.found.len() >= run.count {
+        return Ok(());
+    }
+    let (next, stop) = (AtomicU64::new(past.attempts), AtomicBool::new(false));
     let (sender, results) = channel();
     let work = |sender: Sender<(u64, Result<Option<Composed>, Error>)>| {
         let mut device = open();
@@ -81,7 +95,8 @@ pub fn run<D: Device, E: From<Error> + Send>(
         }
         drop(sender);
         let mut hand_on = || {
-            let (mut waiting, mut told, mut seen) = (BTreeMap::new(), 0, HashSet::new());
+            let (mut waiting, mut told) = (BTreeMap::new(), past.attempts);
+            let mut seen: HashSet<String> = past.found.iter().map(face).collect();
             loop {
                 match results.recv_timeout(TICK) {
                     Ok((number, result)) => {
@@ -96,6 +111,7 @@ pub fn run<D: Device, E: From<Error> + Send>(
                 while let Some(result) = waiting.remove(&told) {
                     told += 1;
                     if let Some(found) = result?.filter(|f| seen.insert(face(&f.position))) {
+                        tell(Told::Attempts(told))?;
                         tell(Told::Found(Box::new(found)))?;
                         if seen.len() == run.count {
                             return Ok(());

@@ -8,7 +8,7 @@ use kiban_model::tsume::Params;
 use kiban_oracle::mate::Exhaustive;
 use kiban_rules::shogi::Position;
 
-use super::run::{run, Run, Told};
+use super::run::{run, Past, Run, Told};
 use super::theme::{shown, Theme};
 use super::*;
 use crate::problem::tests::{asked, within};
@@ -18,15 +18,22 @@ use crate::problem::{Look, Order};
 const SMALL: Params = Params { table_index_bits: 12, ..crate::problem::tests::LARGE };
 
 fn composed(wish: &Wish, run_: Run) -> Vec<Composed> {
-    let (mut found, cancel) = (Vec::new(), AtomicBool::new(false));
+    after(&Past::default(), wish, run_).into_iter().map(|(_, found)| found).collect()
+}
+
+/// Each problem with the attempts that were over then.
+fn after(past: &Past, wish: &Wish, run_: Run) -> Vec<(u64, Composed)> {
+    let (mut found, mut attempts, cancel) = (Vec::new(), 0, AtomicBool::new(false));
     run(
         wish,
         run_,
+        past,
         || LocalModel::new(SMALL),
         &cancel,
         |told| {
-            if let Told::Found(problem) = told {
-                found.push(*problem);
+            match told {
+                Told::Attempts(n) => attempts = n,
+                Told::Found(problem) => found.push((attempts, *problem)),
             }
             Ok::<(), Error>(())
         },
@@ -107,6 +114,7 @@ fn what_was_found_is_kept() {
     run(
         &wish(1, None),
         endless,
+        &Past::default(),
         || LocalModel::new(SMALL),
         &cancel,
         |told| {
@@ -119,6 +127,19 @@ fn what_was_found_is_kept() {
     )
     .expect("a run");
     assert!(found >= 1);
+}
+
+/// Behind what an earlier run has done the same problems come.
+#[test]
+fn a_run_goes_on() {
+    let (wish, run) = (wish(1, None), Run { seed: 1, count: 4, attempts: 0, jobs: 2 });
+    let whole = after(&Past::default(), &wish, run);
+    assert_eq!(whole.len(), 4);
+    for done in 1..=4 {
+        let positions = whole[..done].iter().map(|w| w.1.position.clone());
+        let past = Past { attempts: whole[done - 1].0, found: positions.collect() };
+        assert_eq!(after(&past, &wish, run), whole[done..]);
+    }
 }
 
 /// Left for right a problem is the same one.
