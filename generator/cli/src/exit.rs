@@ -110,6 +110,8 @@ pub struct Failure {
     pub message: String,
     /// What the sentence names, where that is known apart from it.
     pub place: Option<Box<Place>>,
+    /// It is about the text of a position.
+    pub position: bool,
 }
 
 /// Where an error is, and what was meant perhaps.
@@ -149,7 +151,7 @@ struct ErrorJson {
 
 impl Failure {
     pub fn new(exit: Exit, message: impl Into<String>) -> Failure {
-        Failure { exit, message: message.into(), place: None }
+        Failure { exit, message: message.into(), place: None, position: false }
     }
 
     fn at(mut self, place: Place) -> Failure {
@@ -159,6 +161,17 @@ impl Failure {
 
     pub fn request(message: impl Into<String>) -> Failure {
         Failure::new(Exit::Request, message)
+    }
+
+    /// A position that cannot be read.
+    pub fn position(message: impl Into<String>) -> Failure {
+        Failure { position: true, ..Failure::request(message) }
+    }
+
+    /// A name that there is not, the names that there are, and the nearest of them.
+    pub fn unknown_name(&self) -> Option<(&str, &str, Option<&str>)> {
+        let place = self.place.as_ref().filter(|place| place.key.is_none())?;
+        Some((place.value.as_deref()?, place.allowed.as_deref()?, place.nearest.as_deref()))
     }
 
     pub fn file(action: &str, path: &std::path::Path, error: &std::io::Error) -> Failure {

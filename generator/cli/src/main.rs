@@ -44,7 +44,7 @@ struct Cli {
     /// Results and errors only
     #[arg(long, short, global = true)]
     quiet: bool,
-    /// Language of what people are told of problems, boards and figures
+    /// Language of what people are told
     #[arg(long, global = true, value_enum, default_value_t, value_name = "LANG")]
     lang: Lang,
     /// Folder of the tools to use before all others
@@ -62,7 +62,7 @@ struct Cli {
 
 fn main() -> ExitCode {
     if let Some(answered) = verbs::answer() {
-        return end(answered);
+        return end(answered, Lang::En);
     }
     let parsed = command().try_get_matches().and_then(|m| Cli::from_arg_matches(&m));
     let ended = match parsed {
@@ -82,16 +82,28 @@ fn main() -> ExitCode {
         let out = Output { json, quiet: true, lang: Lang::En };
         let _ = ending.map(|ending| out.object(&ending));
     }
-    end(ended)
+    end(ended, asked_lang())
+}
+
+/// The language of a line that may be one that cannot be read.
+fn asked_lang() -> Lang {
+    let words: Vec<_> = std::env::args_os().take_while(|a| a != "--").collect();
+    let said = words.iter().any(|word| word == "--lang=ja")
+        || words.windows(2).any(|pair| pair == ["--lang", "ja"]);
+    if said {
+        Lang::Ja
+    } else {
+        Lang::En
+    }
 }
 
 /// Tells why, if it did not end well.
-fn end(ended: Ended) -> ExitCode {
+fn end(ended: Ended, lang: Lang) -> ExitCode {
     let code = match ended {
         Ok(exit) => exit,
         Err(failure) => {
             if !failure.message.is_empty() {
-                complain(&format!("kiban: {failure}"));
+                complain(&format!("kiban: {}", speech::failure(lang, &failure)));
             }
             failure.exit
         }

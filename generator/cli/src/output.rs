@@ -5,6 +5,7 @@ use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
+pub use kiban_config::columns::columns;
 pub use kiban_config::number::{decimals, thousands};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -111,32 +112,6 @@ pub fn gone(e: &io::Error) -> Failure {
     Failure::file("write to", Path::new("standard output"), e)
 }
 
-/// Columns two spaces apart, as wide as people see them (kanji take two places).
-pub fn columns(rows: &[Vec<String>]) -> String {
-    let count = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..count)
-        .map(|i| rows.iter().filter_map(|r| r.get(i)).map(|c| width(c)).max().unwrap_or(0))
-        .collect();
-    let mut text = String::new();
-    for row in rows {
-        let mut line = String::new();
-        for (cell, w) in row.iter().zip(&widths) {
-            line.push_str(cell);
-            line.push_str(&" ".repeat(w - width(cell) + 2));
-        }
-        text.push_str(line.trim_end());
-        text.push('\n');
-    }
-    text
-}
-
-/// Places a text takes on a terminal.
-fn width(text: &str) -> usize {
-    let wide =
-        |c: char| ('\u{1100}'..='\u{115f}').contains(&c) || ('\u{2e80}'..='\u{ff60}').contains(&c);
-    text.chars().map(|c| if wide(c) { 2 } else { 1 }).sum()
-}
-
 /// `1 move`, `1,234 moves`: words whose plural ends in s.
 pub fn counted(n: u64, one: &str) -> String {
     let many = if one.ends_with('s') { "es" } else { "s" };
@@ -152,12 +127,5 @@ mod tests {
         let all = [0, 1, 2, 1000].map(|n| counted(n, "move"));
         assert_eq!(all, ["0 moves", "1 move", "2 moves", "1,000 moves"]);
         assert_eq!([1, 37].map(|n| counted(n, "pass")), ["1 pass", "37 passes"]);
-    }
-
-    #[test]
-    fn columns_line_up() {
-        let rows =
-            [vec!["a".to_string(), "b".to_string()], vec!["飛".to_string(), "c".to_string()]];
-        assert_eq!(columns(&rows), "a   b\n飛  c\n");
     }
 }

@@ -73,7 +73,7 @@ pub fn each_ahead(
     mut each: impl FnMut(Entry) -> Result<(), Failure>,
 ) -> Ended {
     if let Some(sfen) = &source.sfen {
-        let entry = parse(sfen, None, asked).map_err(Failure::request)?;
+        let entry = parse(sfen, None, asked).map_err(Failure::position)?;
         each(entry)?;
         return Ok(Exit::Done);
     }

@@ -364,3 +364,45 @@ fn a_file_is_played_through() {
     assert_eq!(b.value("document.querySelector('.board .to').dataset.square"), "4b");
     says_nothing_else(b);
 }
+
+/// In Japanese no heading, button or table of a room is left in English.
+#[test]
+fn the_page_in_japanese() {
+    let window = Open::new(&["--config", "tsume", "--config", "go9-small", "--config", "chess"]);
+    let temp = Temp::new();
+    let Some(mut b) = page(&window, &temp, "?lang=ja", 1200) else { return };
+    for (room, button, words) in [
+        ("shogi", "#solve", ["局面", "解く", "配列の中"]),
+        ("go", "#run", ["棋譜", "多数のプレイアウト", "一手ずつ"]),
+        ("chess", "#count", ["生成の走査", "局面", "数える"]),
+    ] {
+        go(&mut b, &window, &format!("?lang=ja#game={room}"));
+        b.click(button);
+        b.until("document.querySelector('#results .mono')?.textContent.length === 16");
+        let heads =
+            "[...document.querySelectorAll('h2, h3, button, th, summary, label > :first-child')]\
+             .map((e) => e.textContent + (e.getAttribute('aria-label') ?? '')).join('\\n')";
+        let told = b.value(heads).as_str().unwrap().to_string();
+        let all = told.clone() + &text(&mut b, "#room") + &text(&mut b, "#games");
+        for word in words {
+            assert!(all.contains(word), "{room}: {word}: {told}");
+        }
+        for word in [
+            "Take",
+            "Solve",
+            "Stop",
+            "Play",
+            "Count",
+            "Keys",
+            "device",
+            "signature",
+            "Inside",
+            "Position",
+            "playouts",
+        ] {
+            assert!(!told.contains(word), "{room}: {word}: {told}");
+        }
+    }
+    assert_eq!(b.value("document.documentElement.lang"), "ja");
+    says_nothing_else(&b);
+}

@@ -19,6 +19,7 @@ pub mod board;
 pub mod board_set;
 pub mod circuit;
 pub mod clock;
+pub mod columns;
 pub mod config;
 pub mod constraints;
 pub mod error;

@@ -125,7 +125,11 @@ fn refused(places: &Search) -> (String, Row) {
     assert!(!doctor.healthy());
     let row = doctor.rows.iter().find(|r| r.tool == "yosys").unwrap().clone();
     for word in row.notes.iter().chain(&row.mend) {
-        assert!(doctor.table().contains(word), "{word} in {}", doctor.table());
+        assert!(
+            doctor.table(&str::to_string).contains(word),
+            "{word} in {}",
+            doctor.table(&str::to_string)
+        );
     }
     (error.to_string(), row)
 }
@@ -287,7 +291,7 @@ fn the_doctor_names_what_is_missing_and_the_line_that_mends_it() {
     assert_eq!(doctor.rows.len(), ToolSet::pinned().tools.len());
     assert_eq!(doctor.ready.iter().find(|(n, _)| *n == Need::Prog), Some(&(Need::Prog, true)));
     assert_eq!(doctor.ready.iter().find(|(n, _)| *n == Need::Sim), Some(&(Need::Sim, false)));
-    let table = doctor.table();
+    let table = doctor.table(&str::to_string);
     for line in [
         "to get verilator: kiban setup sim",
         "to get g++: sudo apt-get install -y --no-install-recommends g++",

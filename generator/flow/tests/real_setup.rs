@@ -23,7 +23,7 @@ fn the_pinned_wheels_install_and_are_found() {
     let again = setup(&search, &needs, &Progress::hidden(), &Cancel::new()).unwrap();
     assert!(again.installed.is_empty(), "{again:?}");
     let doctor = examine(&search, &needs).unwrap();
-    println!("{}", doctor.table());
+    println!("{}", doctor.table(&str::to_string));
     assert!(doctor.healthy());
     for linter in ["verible-lint", "slang"] {
         let row = doctor.rows.iter().find(|r| r.tool == linter).unwrap();

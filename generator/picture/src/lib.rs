@@ -1,6 +1,7 @@
 //! Pictures (SVG): what a circuit sees of a position, the passes of a generator, points of Go; and how any picture begins.
 
 pub mod chess;
+pub mod cover;
 pub mod go;
 pub mod lines;
 pub mod markup;

@@ -20,7 +20,7 @@ const LINE: usize = 40;
 const LINES: usize = 4;
 
 /// Where the king stands seen from a square, by direction of movement; half a turn further on a turned board.
-const ARROWS: [char; 8] = ['↑', '↖', '←', '↙', '↓', '↘', '→', '↗'];
+pub(super) const ARROWS: [char; 8] = ['↑', '↖', '←', '↙', '↓', '↘', '→', '↗'];
 /// The classes of the check masks: what they are called, and their letters in the Verilog.
 const CLASSES: [(Class, &str); 9] = [
     (Class::P, "pawn 歩 (P)"),
@@ -200,12 +200,7 @@ impl<'a> View<'a> {
 
     /// A board with a title, what lies under the pieces and over them, and lines of text below.
     pub(super) fn panel(&self, title: &str, under: &str, over: &str, below: &[String]) -> Drawn {
-        let mut body = format!("    <text y=\"14\" class=\"h\">{title}</text>\n    <g transform=\"translate(0 24)\">\n      <use href=\"#field\"/>\n{under}      <use href=\"#grid\"/><use href=\"#men\"/>\n{over}    </g>\n");
-        for (i, line) in below.iter().enumerate() {
-            let y = 24 + 9 * SIDE + 28 + 15 * i;
-            let _ = writeln!(body, "    <text y=\"{y}\">{line}</text>");
-        }
-        Drawn { title: title.to_string(), body, words: below.join(". "), register: "" }
+        panel(title, under, over, below)
     }
 
     /// A board of a plane: with its squares in words.
@@ -225,40 +220,8 @@ impl<'a> View<'a> {
         })
     }
 
-    /// What all boards share: the field, its lines and names, the pieces.
     pub(super) fn shared(&self) -> String {
-        let edge = 9 * SIDE;
-        let mut out = format!("    <rect id=\"field\" width=\"{edge}\" height=\"{edge}\" class=\"f\"/>\n    <g id=\"grid\">\n");
-        for i in 1..9 {
-            let at = i * SIDE;
-            let _ =
-                writeln!(out, "      <path d=\"M{at},0 V{edge} M0,{at} H{edge}\" class=\"g\"/>");
-        }
-        for i in 0..9u8 {
-            let at = usize::from(i) * SIDE + SIDE / 2;
-            let (file, rank) = (9 - i, (b'a' + i) as char);
-            let (right, below, y) = (edge + 8, edge + 12, at + 3);
-            let _ = writeln!(out, "      <text x=\"{at}\" y=\"{below}\" class=\"s m\">{file}</text><text x=\"{right}\" y=\"{y}\" class=\"s m\">{rank}</text>");
-        }
-        out.push_str("    </g>\n    <g id=\"men\">\n");
-        for square in Square::all() {
-            let Some(piece) = self.position.piece_at(square) else { continue };
-            let s = square.index();
-            let (x, y) = middle(s);
-            let class = if piece.is_promoted() { "p x" } else { "p" };
-            let turn = if piece.colour() == Colour::White {
-                format!(" transform=\"rotate(180 {x} {y})\"")
-            } else {
-                String::new()
-            };
-            let (base, letter) = (y + 6, piece.kanji());
-            let _ = writeln!(
-                out,
-                "      <text x=\"{x}\" y=\"{base}\" class=\"{class}\"{turn}>{letter}</text>"
-            );
-        }
-        out.push_str("    </g>\n");
-        out
+        field(self.position)
     }
 
     fn whole(&self) -> Drawn {
@@ -422,6 +385,51 @@ impl<'a> View<'a> {
     }
 }
 
+/// A board with a title, what lies under the pieces and over them, and lines of text below.
+pub(super) fn panel(title: &str, under: &str, over: &str, below: &[String]) -> Drawn {
+    let mut body = format!("    <text y=\"14\" class=\"h\">{title}</text>\n    <g transform=\"translate(0 24)\">\n      <use href=\"#field\"/>\n{under}      <use href=\"#grid\"/><use href=\"#men\"/>\n{over}    </g>\n");
+    for (i, line) in below.iter().enumerate() {
+        let y = 24 + 9 * SIDE + 28 + 15 * i;
+        let _ = writeln!(body, "    <text y=\"{y}\">{line}</text>");
+    }
+    Drawn { title: title.to_string(), body, words: below.join(". "), register: "" }
+}
+
+/// What all boards share: the field, its lines and names, the pieces.
+pub(super) fn field(position: &Position) -> String {
+    let edge = 9 * SIDE;
+    let mut out = format!("    <rect id=\"field\" width=\"{edge}\" height=\"{edge}\" class=\"f\"/>\n    <g id=\"grid\">\n");
+    for i in 1..9 {
+        let at = i * SIDE;
+        let _ = writeln!(out, "      <path d=\"M{at},0 V{edge} M0,{at} H{edge}\" class=\"g\"/>");
+    }
+    for i in 0..9u8 {
+        let at = usize::from(i) * SIDE + SIDE / 2;
+        let (file, rank) = (9 - i, (b'a' + i) as char);
+        let (right, below, y) = (edge + 8, edge + 12, at + 3);
+        let _ = writeln!(out, "      <text x=\"{at}\" y=\"{below}\" class=\"s m\">{file}</text><text x=\"{right}\" y=\"{y}\" class=\"s m\">{rank}</text>");
+    }
+    out.push_str("    </g>\n    <g id=\"men\">\n");
+    for square in Square::all() {
+        let Some(piece) = position.piece_at(square) else { continue };
+        let s = square.index();
+        let (x, y) = middle(s);
+        let class = if piece.is_promoted() { "p x" } else { "p" };
+        let turn = if piece.colour() == Colour::White {
+            format!(" transform=\"rotate(180 {x} {y})\"")
+        } else {
+            String::new()
+        };
+        let (base, letter) = (y + 6, piece.kanji());
+        let _ = writeln!(
+            out,
+            "      <text x=\"{x}\" y=\"{base}\" class=\"{class}\"{turn}>{letter}</text>"
+        );
+    }
+    out.push_str("    </g>\n");
+    out
+}
+
 /// `1 check`, `2 checks`.
 pub(super) fn counted(n: usize, one: &str) -> String {
     format!("{n} {one}{}", if n == 1 { "" } else { "s" })
@@ -442,7 +450,7 @@ fn square(text: &str) -> Option<usize> {
 }
 
 /// Middle of a square of the board as it stands.
-fn middle(s: usize) -> (usize, usize) {
+pub(super) fn middle(s: usize) -> (usize, usize) {
     ((8 - s % 9) * SIDE + SIDE / 2, s / 9 * SIDE + SIDE / 2)
 }
 

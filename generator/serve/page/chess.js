@@ -1,6 +1,7 @@
 // Chess: the passes of the move generator, and counts by the devices.
 
 import { Asking, ask, compare, drawn, el, keys, number, rail, say, state, table, trying, typed } from "./parts.js";
+import { t } from "./words.js";
 
 /** To begin with: a position in which every kind of pass finds something (docs, the tour). */
 const FIRST = "3r1k2/2P5/8/3pP3/8/8/6PP/4K2R w K d6 0 2";
@@ -68,7 +69,7 @@ class View {
     if (wanted !== this.wanted) return;
     this.fen = shown.fen;
     const bids = shown.bids.length ? `${shown.bids.length} bid` : "nobody bids";
-    this.bids.textContent = shown.bids.length ? `Bids: ${shown.bids.map(([square, bid]) => `${square} ${bid}`).join(", ")}` : "";
+    this.bids.textContent = t(shown.bids.length ? `Bids: ${shown.bids.map(([square, bid]) => `${square} ${bid}`).join(", ")}` : "");
     this.rail.show(shown.pass - 1, shown.passes - 1, `pass ${shown.pass} of ${shown.passes}, ${shown.title}: ${bids}`);
     this.picture.replaceChildren(el("figure", { "data-title": shown.title }, drawn(shown.svg)));
     this.found.replaceChildren(...shown.moves.map((m) => el("span", { class: m.legal ? "mono" : "mono other" }, m.legal ? m.move : `${m.move} (illegal)`)));

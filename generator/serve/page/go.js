@@ -2,6 +2,7 @@
 
 import { Chart } from "./chart.js";
 import { Asking, ask, compare, drawn, el, keys, number, rail, say, state, trying, typed } from "./parts.js";
+import { t } from "./words.js";
 
 const LETTERS = "ABCDEFGHJKLMNOPQRST";
 
@@ -132,7 +133,8 @@ class View {
       button.textContent = stone ? "●" : "";
     }
     this.text.value = told.sgf;
-    this.told.textContent = told.over ? "The game is over." : `${told.turn} to move, ${this.moves.length} played`;
+    const played = this.moves.length;
+    this.told.textContent = t(told.over ? "The game is over." : told.turn === "black" ? `black to move, ${played} played` : `white to move, ${played} played`);
   }
 
   /** The points of a board of this size, which stay where they are from move to move: so does the focus. */
@@ -244,7 +246,7 @@ class View {
   animate() {
     const on = this.timer === null;
     this.runs.setAttribute("aria-pressed", String(on));
-    this.runs.textContent = on ? "Pause" : "Run";
+    this.runs.textContent = t(on ? "Pause" : "Run");
     clearInterval(this.timer);
     this.timer = null;
     if (!on) return;

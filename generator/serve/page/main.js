@@ -4,6 +4,7 @@ import { ask, el, say, state, trying } from "./parts.js";
 import * as chess from "./chess.js";
 import * as go from "./go.js";
 import * as shogi from "./shogi.js";
+import { japanese, t } from "./words.js";
 
 const GAMES = [
   { word: "shogi", title: "Shogi", kind: "tsume", open: shogi.open },
@@ -24,7 +25,7 @@ function show() {
   document.getElementById("games").replaceChildren(...links);
   state.changed = () => there.forEach((g, i) => links[i].setAttribute("href", state.to(g.word)));
   state.changed();
-  document.title = `${game.title} – Kiban`;
+  document.title = `${t(game.title)} – Kiban`;
   if (shown) shown.close?.();
   say("");
   room.replaceChildren();
@@ -33,6 +34,11 @@ function show() {
 }
 
 trying(async () => {
+  if (japanese) {
+    document.documentElement.lang = "ja";
+    document.querySelector(".skip").textContent = t("To the board");
+    document.getElementById("games").setAttribute("aria-label", t("Games"));
+  }
   offer = await ask("offer");
   addEventListener("hashchange", () => trying(show));
   await show();

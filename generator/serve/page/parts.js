@@ -1,21 +1,26 @@
 // What all games share: elements, questions to the program, the state in the link.
 
+import { t } from "./words.js";
+
+/** What is read of an element by people who do not see it is put into their language, as its text is. */
+const SAID = ["aria-label", "title"];
+
 /** An element: attributes, listeners (`onclick`), then what is inside. */
 export function el(tag, attributes = {}, ...inside) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
     else if (value === true) node.setAttribute(name, "");
-    else if (value !== false && value != null) node.setAttribute(name, value);
+    else if (value !== false && value != null) node.setAttribute(name, SAID.includes(name) ? t(value) : value);
   }
-  node.append(...inside.flat().filter((part) => part != null));
+  node.append(...inside.flat().filter((part) => part != null).map(t));
   return node;
 }
 
 /** A sentence for everybody, aloud for those who do not see it. */
 export function say(text, bad = false) {
   const status = document.getElementById("status");
-  status.textContent = text;
+  status.textContent = t(text);
   status.classList.toggle("bad", bad);
 }
 
@@ -124,7 +129,7 @@ export function table(caption, heads, rows, classes = []) {
     el(tag, { class: heads[i].startsWith("#") ? "n" : null, scope: tag === "th" ? "col" : null }, text);
   return el("div", { class: "wide" },
     el("table", { "aria-label": caption },
-      el("thead", {}, el("tr", {}, heads.map((h, i) => cell("th", h.replace("#", ""), i)))),
+      el("thead", {}, el("tr", {}, heads.map((h, i) => cell("th", t(h).replace("#", ""), i)))),
       el("tbody", {}, rows.map((row, r) => el("tr", { class: classes[r] }, row.map((c, i) => cell("td", c, i)))))));
 }
 
@@ -142,7 +147,7 @@ export function rail(id, label, go) {
     show(at, last, told) {
       [self.at, self.last, slider.max] = [at, last, last];
       slider.value = at;
-      text.textContent = told;
+      text.textContent = t(told);
     },
     key(event) {
       if (["INPUT", "TEXTAREA", "SELECT"].includes(event.target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -2,6 +2,7 @@
 
 import { EMPTY, Grid, KINDS, PALETTE, SET, hand, kanji, name, parse, write } from "./board.js";
 import { Asking, ask, compare, drawn, el, keys, number, say, state, table, trying, typed } from "./parts.js";
+import { t } from "./words.js";
 
 /** To begin with: the position of the tour. */
 const FIRST = "3gk4/9/6p2/4S4/9/9/9/4R4/9 b GN 1";
@@ -106,7 +107,7 @@ class View {
   editing(on) {
     this.room.classList.toggle("editing", on);
     this.setup.setAttribute("aria-pressed", String(on));
-    this.setup.textContent = on ? "Done" : "Set up by hand";
+    this.setup.textContent = t(on ? "Done" : "Set up by hand");
     state.set({ setup: on ? "yes" : "" });
     if (on) this.draw(this.position);
     else trying(() => this.take(write(this.position)));
@@ -145,8 +146,8 @@ class View {
 
   draw(position, marked = []) {
     this.grid.show(position.cells, marked);
-    this.white.textContent = `☖ white holds ${hand(position.hands.w)}`;
-    this.black.textContent = `☗ black holds ${hand(position.hands.b)}`;
+    this.white.textContent = t(`☖ white holds ${hand(position.hands.w)}`);
+    this.black.textContent = t(`☗ black holds ${hand(position.hands.b)}`);
     for (const label of this.handInputs) {
       const input = label.querySelector("input");
       input.value = position.hands[input.dataset.hand[0]][input.dataset.hand[1]] ?? 0;
@@ -313,8 +314,8 @@ class View {
     const then = { down: `goes down by ${shown.children[shown.child]?.move}`, up: "returns", ended: outcome ? `ends: ${outcome.result}, signature ${outcome.signature}` : "ends" }[shown.then];
     const what = shown.then === "ended" ? "" : shown.expanded ? "finds its children, then " : "has new numbers, then ";
     const next = { down: "push", up: "back", ended: "the end" }[shown.then];
-    this.machine.textContent = `Machine of the searches: ${shown.came}; state ${shown.waited}; next: ${next}.`;
-    this.stepText.textContent = `step ${number(shown.step)} of ${number(shown.steps)}, node ${number(shown.nodes)}, ply ${shown.frames.length - 1}: ${what}${then}`;
+    this.machine.textContent = t(`Machine of the searches: ${shown.came}; state ${shown.waited}; next: ${next}.`);
+    this.stepText.textContent = t(`step ${number(shown.step)} of ${number(shown.steps)}, node ${number(shown.nodes)}, ply ${shown.frames.length - 1}: ${what}${then}`);
     state.set({ step: shown.step || "" });
     this.figures = shown.planes.map(({ title, svg }) => el("figure", { "data-title": title }, drawn(svg, true)));
     this.picture = this.figures.at(-1).firstChild.shadowRoot;
@@ -356,7 +357,7 @@ class View {
     }
     const { title, register, clock } = this.shown.planes[stage];
     const first = `clock ${clock + Math.max(0, pick)}, register ${register}: `;
-    this.clockText.textContent = first + (pick >= 0 && moves.length ? `picks ${moves[pick]}, move ${pick + 1} of ${moves.length}` : title);
+    this.clockText.textContent = t(first + (pick >= 0 && moves.length ? `picks ${moves[pick]}, move ${pick + 1} of ${moves.length}` : title));
     state.set({ clock: this.ticks || "" });
   }
 }

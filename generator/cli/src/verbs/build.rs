@@ -14,6 +14,7 @@ use crate::circuit;
 use crate::context::{on_board, Context};
 use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
+use crate::speech;
 
 /// Makes a bitstream: synthesis, place and route, report
 #[derive(Debug, clap::Args)]
@@ -156,6 +157,6 @@ pub fn show(context: &Context, report: &BuildReport, dir: &Path) -> Result<(), F
     if out.json {
         return out.object(&Json::new(report, dir));
     }
-    out.text(&report.table())?;
-    out.line(format!("page: {}", dir.join(REPORT_HTML).display()))
+    out.text(&report.table(&|word| speech::below(out.lang, word)))?;
+    out.tell(&speech::PAGE, &[&dir.join(REPORT_HTML).display()])
 }

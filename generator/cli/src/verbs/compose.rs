@@ -168,7 +168,7 @@ fn wish(args: &Args) -> Result<Wish, Failure> {
         return Err(Failure::request(why));
     }
     let from = args.from.as_ref().map(|sfen| {
-        Position::problem_from_sfen(sfen).map_err(|e| Failure::request(format!("--from: {e}")))
+        Position::problem_from_sfen(sfen).map_err(|e| Failure::position(format!("--from: {e}")))
     });
     Ok(Wish { plies: args.plies, theme, from: from.transpose()?, each: args.each })
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::context::{config, Context};
 use crate::exit::{Ended, Exit};
 use crate::output::columns;
+use crate::speech;
 
 /// Lists the configurations, or all keys of one of them
 #[derive(Debug, clap::Args)]
@@ -61,8 +62,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             }
         }
     } else {
-        let mut cells =
-            vec![["configuration", "hash", "clock MHz", "what"].map(String::from).to_vec()];
+        use speech::{BOARD_CLOCK, CONFIGURATION, HASH, WHAT};
+        let head = [CONFIGURATION, HASH, BOARD_CLOCK, WHAT];
+        let mut cells = vec![head.map(|word| word.tell(out.lang, &[])).to_vec()];
         for c in &list {
             cells.push(vec![
                 c.name.clone(),

@@ -1,17 +1,20 @@
 //! `kiban cover`: what a side covers, and where its opponent's king is seen, from the scanner.
 
 use std::fmt::Write as _;
+use std::path::PathBuf;
 
 use clap::ValueEnum;
+use kiban_flow::exec::files;
 use kiban_link::cover::{CoverReport, Covers};
 use kiban_model::shogi::ranks::{FAR, SEEN};
+use kiban_picture::cover::{picture, Covered, Seen};
 use kiban_protocol::signature::signature_text;
 use kiban_protocol::Cover;
 use kiban_rules::shogi::{Colour, Piece, Position, Square};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::context::{config, Context};
+use crate::context::{config, folder_is_there, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::positions::{each, Asked, Entry, Source};
@@ -30,6 +33,9 @@ pub struct Args {
     /// The configuration of the circuit
     #[arg(long, default_value = "paper-scanner")]
     config: String,
+    /// Write a picture (SVG) of one position: the squares that are covered, and those from where the king is seen
+    #[arg(long, value_name = "FILE")]
+    picture: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -61,6 +67,12 @@ pub struct JsonSquare {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
+    if let Some(path) = &args.picture {
+        if args.source.sfen.is_none() {
+            return Err(Failure::request("--picture draws one position: --sfen, not --file"));
+        }
+        folder_is_there(path)?;
+    }
     let config = config(&args.config)?;
     let mut device = device::open::<Cover>(context, &args.device, &config)?;
     each(context, &args.source, Asked::Legal, |entry| {
@@ -78,6 +90,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         }
         let report = ask(context, &mut device, position, by)?;
         let told = Told { entry: &entry, by, report: &report };
+        if let Some(path) = &args.picture {
+            files::write_if_changed(path, told.picture().as_bytes())?;
+        }
         match context.out.json {
             true => context.out.object(&told.json()),
             false => told.show(context),
@@ -117,6 +132,15 @@ impl Told<'_> {
         }
     }
 
+    /// The same, drawn.
+    fn picture(&self) -> String {
+        let mut all = [Covered::default(); 81];
+        for (covered, square) in all.iter_mut().zip(squares(self.report, self.by)) {
+            *covered = Covered { times: square.from.len(), seen: seen(square.mask, self.by) };
+        }
+        picture(&self.entry.position, self.by, &all)
+    }
+
     /// For people.
     pub fn show(&self, context: &Context) -> Result<(), Failure> {
         let out = context.out;
@@ -146,15 +170,23 @@ fn squares(report: &CoverReport, by: Colour) -> Vec<JsonSquare> {
     list
 }
 
-/// Where the king is seen, as an arrow of letters; the circuit turns white's board.
-fn seen(mask: u8, by: Colour) -> &'static str {
-    const NAMES: [&str; 8] = ["u", "ul", "l", "dl", "d", "dr", "r", "ur"];
+/// Where the king is seen; the circuit turns white's board.
+fn seen(mask: u8, by: Colour) -> Option<Seen> {
     let turn = if by == Colour::White { 4 } else { 0 };
+    let far = mask & 0x10 != 0 && mask & FAR != 0;
     let near = if mask & 0x10 != 0 { mask & !FAR } else { mask };
-    match SEEN.iter().position(|&s| s == near) {
-        Some(direction @ 0..=7) => NAMES[(direction + turn) % 8],
-        Some(_) => "n",
-        None => ".",
+    let at = SEEN.iter().position(|&s| s == near)?;
+    Some(if at < 8 { Seen::Along { direction: (at + turn) % 8, far } } else { Seen::Knight })
+}
+
+/// The same as an arrow of letters.
+fn letters(seen: Option<Seen>) -> String {
+    const NAMES: [&str; 8] = ["u", "ul", "l", "dl", "d", "dr", "r", "ur"];
+    match seen {
+        Some(Seen::Along { direction, far: true }) => format!("{}*", NAMES[direction]),
+        Some(Seen::Along { direction, far: false }) => NAMES[direction].to_string(),
+        Some(Seen::Knight) => "n".to_string(),
+        None => ".".to_string(),
     }
 }
 
@@ -174,10 +206,7 @@ fn drawn(position: &Position, by: Colour, squares: &[JsonSquare]) -> String {
                 let what = match cell {
                     true if s.from.is_empty() => ".".to_string(),
                     true => s.from.len().to_string(),
-                    false if s.mask & 0x10 != 0 && s.mask & FAR != 0 => {
-                        format!("{}*", seen(s.mask, by))
-                    }
-                    false => seen(s.mask, by).to_string(),
+                    false => letters(seen(s.mask, by)),
                 };
                 let _ = write!(text, " {piece:>2}{what:<3}");
             }

@@ -12,7 +12,8 @@ use serde::Serialize;
 use crate::context::Context;
 use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
-use crate::output::{columns, counted};
+use crate::output::columns;
+use crate::speech;
 
 /// Lists the serial ports, and says hello on each to see which circuit answers
 #[derive(Debug, clap::Args)]
@@ -61,13 +62,12 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         return Ok(Exit::Done);
     }
     if rows.is_empty() {
-        out.note(
-            "the system knows no serial port: is the board plugged in? (docs/commands.md, devices)",
-        );
+        out.note(speech::NO_PORT.tell(out.lang, &[]));
         return Ok(Exit::Done);
     }
-    let head = ["port", "circuit", "configuration", "clock MHz", "device"];
-    let mut cells = vec![head.map(String::from).to_vec()];
+    use speech::{BOARD_CLOCK, CIRCUIT, CONFIGURATION, DEVICE, PORT};
+    let head = [PORT, CIRCUIT, CONFIGURATION, BOARD_CLOCK, DEVICE];
+    let mut cells = vec![head.map(|word| word.tell(out.lang, &[])).to_vec()];
     let text = |word: &Option<String>| word.clone().unwrap_or_else(|| "-".to_string());
     for r in &rows {
         let clock = r.clock_mhz.map_or("-".to_string(), |mhz| mhz.to_string());
@@ -80,7 +80,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     }
     let silent = rows.iter().filter(|r| r.why.is_some()).count() as u64;
     if silent > 0 {
-        out.note(format!("no circuit of Kiban's on {}", counted(silent, "port")));
+        let ports = speech::some(out.lang, silent, &speech::ONE_PORT, &speech::PORTS);
+        out.note(speech::NO_CIRCUIT.tell(out.lang, &[&ports]));
     }
     Ok(Exit::Done)
 }

@@ -6,6 +6,7 @@ use kiban_flow::tools::set::Need;
 use super::setup::needs;
 use crate::context::Context;
 use crate::exit::{Ended, Exit};
+use crate::speech;
 
 /// Tells which tools were found where, and what mends the rest
 #[derive(Debug, clap::Args)]
@@ -20,7 +21,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     if context.out.json {
         context.out.object(&doctor)?;
     } else {
-        context.out.text(&doctor.table())?;
+        let lang = context.out.lang;
+        context.out.text(&doctor.table(&|word| speech::below(lang, word)))?;
     }
     // a tool of a need that was asked for is missing; without a need, only the whole picture is wanted
     let healthy = args.needs.is_empty() || doctor.healthy();

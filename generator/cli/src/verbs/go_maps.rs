@@ -3,6 +3,8 @@
 use kiban_model::go::FirstMove;
 use kiban_rules::go::{Colour, Point, Position, Size};
 
+use crate::speech::{self, Lang};
+
 /// A board with its coordinates, what `cell` says of each point three wide.
 fn grid(size: Size, cell: impl Fn(Point) -> String) -> String {
     let columns: String = (0..size.lines())
@@ -18,7 +20,7 @@ fn grid(size: Size, cell: impl Fn(Point) -> String) -> String {
 }
 
 /// Of each point the per cent that a side won of the playouts in which it was the first to play there.
-pub fn first_moves(size: Size, colour: Colour, counts: &[FirstMove]) -> String {
+pub fn first_moves(lang: Lang, size: Size, colour: Colour, counts: &[FirstMove]) -> String {
     let board = grid(size, |p| {
         let first = counts.get(p.index(size)).copied().unwrap_or_default();
         let (wins, playouts) = (u64::from(first.wins), u64::from(first.playouts));
@@ -27,12 +29,12 @@ pub fn first_moves(size: Size, colour: Colour, counts: &[FirstMove]) -> String {
             n => format!("{:>3}", (200 * wins + n) / (2 * n)),
         }
     });
-    board + &format!("(per cent won by {colour} of the playouts in which it was the first there)\n")
+    board + &speech::FIRST_MOVES_ARE.tell(lang, &[&speech::player(lang, colour)]) + "\n"
 }
 
 /// The board with its stones; beside each point the tenths of the `done` playouts in which it ended as black's, rounded down, 9 at most.
 /// `ownership` are black's playouts less white's: one in which the point is nobody's counts as a half. No playouts, no numbers.
-pub fn owners(position: &Position, ownership: &[i32], done: u32) -> String {
+pub fn owners(lang: Lang, position: &Position, ownership: &[i32], done: u32) -> String {
     let (size, done) = (position.size(), i64::from(done));
     let board = grid(size, |p| {
         let stone = match position.board().at(p) {
@@ -46,13 +48,8 @@ pub fn owners(position: &Position, ownership: &[i32], done: u32) -> String {
             halves => format!(" {stone}{}", (10 * (more + done) / halves).clamp(0, 9)),
         }
     });
-    board
-        + match done {
-            0 => "(there were no playouts)\n",
-            _ => {
-                "(0: black's in less than 10 % of the playouts, 9: in 90 % or more; one in which the point is nobody's counts half)\n"
-            }
-        }
+    let told = if done == 0 { speech::NO_PLAYOUTS } else { speech::OWNERS_ARE };
+    board + &told.tell(lang, &[]) + "\n"
 }
 
 #[cfg(test)]
@@ -64,7 +61,7 @@ mod tests {
     fn tenths_are_rounded_down() {
         let position = Position::new(Size::SMALLEST);
         let digit = |ownership: i32, done: u32| {
-            let text = owners(&position, &[ownership; 25], done);
+            let text = owners(Lang::En, &position, &[ownership; 25], done);
             text.lines().nth(1).unwrap().chars().nth(4).unwrap()
         };
         for black in 0..=10 {
@@ -75,7 +72,7 @@ mod tests {
         assert_eq!((digit(798, 1000), digit(800, 1000), digit(0, 7)), ('8', '9', '5'));
         let most = i32::MAX as u32;
         assert_eq!((digit(i32::MAX, most), digit(-i32::MAX, most)), ('9', '0'));
-        let none = owners(&position, &[0; 25], 0);
+        let none = owners(Lang::En, &position, &[0; 25], 0);
         assert!(none.contains("no playouts") && !none.contains(".5"), "{none}");
     }
 }

@@ -107,7 +107,7 @@ struct Kept {
 
 pub fn run(context: &Context, args: &Args) -> Ended {
     let single = args.fen.as_deref().map(|fen| {
-        let position = position(fen).map_err(Failure::request)?;
+        let position = position(fen).map_err(Failure::position)?;
         Ok::<_, Failure>(Task::new(position, args.depth.unwrap_or_default(), None))
     });
     let single = single.transpose()?;
@@ -217,7 +217,7 @@ fn count_by_rules(
     }
     let rows = divide.into_iter().flatten().map(|b| vec![b.uci, thousands(b.nodes)]);
     out.text(&columns(&rows.collect::<Vec<_>>()))?;
-    out.line(compared(task, nodes))?;
+    out.line(compared(out.lang, task, nodes))?;
     Ok(made)
 }
 

@@ -2,6 +2,7 @@
 
 mod kept;
 
+use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -26,6 +27,7 @@ use crate::go_limits::{Limits, Wanted};
 use crate::number::whole;
 use crate::output::{columns, counted, decimals, thousands};
 use crate::progress::Bar;
+use crate::speech;
 use kiban_picture::go::{self, Counted};
 use kiban_picture::part::Part;
 use kiban_picture::playouts::{played, Rule};
@@ -366,14 +368,14 @@ impl Told<'_> {
     /// For people.
     pub fn show(&self, context: &Context) -> Result<(), Failure> {
         let (out, batch, s) = (context.out, self.batch, &self.ran.stats);
-        let n = f64::from(s.done);
+        let (n, lang) = (f64::from(s.done), out.lang);
         if self.ownership {
-            out.text(&go_maps::owners(&batch.position, &s.ownership, s.done))?;
+            out.text(&go_maps::owners(lang, &batch.position, &s.ownership, s.done))?;
             out.line("")?;
         }
         if batch.first_moves {
             for (colour, counts) in Colour::BOTH.into_iter().zip(&s.first_moves) {
-                out.text(&go_maps::first_moves(batch.position.size(), colour, counts))?;
+                out.text(&go_maps::first_moves(lang, batch.position.size(), colour, counts))?;
                 out.line("")?;
             }
         }
@@ -388,57 +390,32 @@ impl Told<'_> {
         };
         let white = s.done - s.black_wins - s.draws;
         let score = s.score_sum as f64;
-        let rows = [
-            [
-                "playouts".to_string(),
-                format!(
-                    "{} on {}, {} to move",
-                    thousands(s.done),
-                    batch.position.size(),
-                    batch.position.turn()
-                ),
-            ],
-            [
-                "black wins".to_string(),
-                format!("{} with komi {}", percent(s.black_wins, s.done), self.komi),
-            ],
-            ["white wins".to_string(), percent(white, s.done)],
-            ["draws".to_string(), percent(s.draws, s.done)],
-            [
-                "score".to_string(),
-                format!(
-                    "{} for black on average without komi, deviation {}",
-                    mean(score),
-                    deviation(score, s.score_sq_sum as f64)
-                ),
-            ],
-            [
-                "length".to_string(),
-                format!(
-                    "{} moves: {} stones, {} passes",
-                    mean(s.length_sum as f64),
-                    mean(s.stones as f64),
-                    mean(s.passes as f64)
-                ),
-            ],
-            [
-                "captures".to_string(),
-                format!(
-                    "{} moves that take {} stones, {} kos",
-                    mean(s.captures as f64),
-                    mean(s.captured as f64),
-                    mean(s.kos as f64)
-                ),
-            ],
-            ["capped".to_string(), thousands(s.capped)],
+        let turn = speech::player(lang, batch.position.turn());
+        let on = [&thousands(s.done), &batch.position.size() as &dyn Display, &turn];
+        let score = [&mean(score) as &dyn Display, &deviation(score, s.score_sq_sum as f64)];
+        let [length, stones, passes] =
+            [s.length_sum, s.stones, s.passes].map(|sum| mean(sum as f64));
+        let [captures, captured, kos] = [s.captures, s.captured, s.kos].map(|sum| mean(sum as f64));
+        let black = percent(s.black_wins, s.done);
+        let mut rows = vec![
+            (speech::PLAYOUTS, speech::PLAYED_ON.tell(lang, &on)),
+            (speech::BLACK_WINS, speech::WITH_KOMI.tell(lang, &[&black, &self.komi])),
+            (speech::WHITE_WINS, percent(white, s.done)),
+            (speech::DRAWS, percent(s.draws, s.done)),
+            (speech::SCORE, speech::SCORE_TOLD.tell(lang, &score)),
+            (speech::LENGTH, speech::LENGTH_TOLD.tell(lang, &[&length, &stones, &passes])),
+            (speech::CAPTURES, speech::CAPTURES_TOLD.tell(lang, &[&captures, &captured, &kos])),
+            (speech::CAPPED, thousands(s.capped)),
         ];
-        out.text(&columns(&rows.map(Vec::from)))?;
         if let Some(clocks) = self.clocks().filter(|_| s.done > 0) {
             let each = decimals(clocks as f64 / n, 1);
-            out.line(format!("clocks      {}, {each} a playout", thousands(clocks)))?;
+            let told = speech::PLAYOUT_CLOCKS.tell(lang, &[&thousands(clocks), &each]);
+            rows.push((speech::CLOCKS, told));
         }
+        rows.push((speech::SIGNATURE_OF, signature_text(s.signature)));
+        let rows = rows.into_iter().map(|(word, told)| vec![word.tell(lang, &[]), told]);
+        out.text(&columns(&rows.collect::<Vec<_>>()))?;
         let rate = n / self.seconds.max(1e-9);
-        out.line(format!("signature   {}", signature_text(s.signature)))?;
         out.note(format!("{:.1} s, {} playouts a second", self.seconds, thousands(rate as u64)));
         Ok(())
     }

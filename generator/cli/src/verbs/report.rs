@@ -6,6 +6,7 @@ use super::build::{last, show};
 use crate::bitstream::folder;
 use crate::context::{on_board, Context};
 use crate::exit::{Ended, Exit};
+use crate::speech;
 
 /// Shows the report of an earlier build: size, clock, modules, page and floorplan
 #[derive(Debug, clap::Args)]
@@ -24,7 +25,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     show(context, &report, &dir)?;
     let picture = dir.join(FLOORPLAN);
     if !context.out.json && picture.is_file() {
-        context.out.line(format!("floorplan: {}", picture.display()))?;
+        context.out.tell(&speech::FLOORPLAN_AT, &[&picture.display()])?;
     }
     Ok(Exit::Done)
 }

@@ -13,6 +13,7 @@ use super::selftest::named_by;
 use crate::context::{config, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Exit, Failure};
+use crate::speech::Lang;
 
 /// Opens a page in the browser that solves problems and looks into the circuits, step by step
 #[derive(Debug, clap::Args)]
@@ -78,7 +79,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let named = |o: &Offer| Named { device: o.name.clone(), config: o.config.name.clone() };
     let devices: Vec<Named> = offers.iter().map(named).collect();
     let address = window.address();
-    let url = format!("http://{address}/");
+    let asked = if context.out.lang == Lang::Ja { "?lang=ja" } else { "" };
+    let url = format!("http://{address}/{asked}");
     match context.out.json {
         true => context.out.object(&Json { url: url.clone(), devices: &devices })?,
         false => context.out.line(format!("{url}\n"))?,

@@ -302,3 +302,45 @@ fn manual_pages_are_written() {
     let page = std::fs::read_to_string(format!("{folder}/kiban-selftest.1")).unwrap();
     assert!(page.contains("seconds") && page.contains("device"), "{page}");
 }
+
+/// The picture of a cover has a number for each square that is covered and an arrow for each from where the king is seen; white's is black's
+/// turned round.
+#[test]
+fn a_cover_as_a_picture() {
+    let temp = Temp::new();
+    let file = temp.path("cover.svg");
+    let of_class = |class: &str| -> Vec<String> {
+        let text = std::fs::read_to_string(&file).unwrap();
+        let document = roxmltree::Document::parse(&text).unwrap();
+        let found = document.descendants().filter(|n| n.attribute("class") == Some(class));
+        found.map(|n| n.text().unwrap_or_default().to_string()).collect()
+    };
+    let mut arrows = Vec::new();
+    for sfen in ["4k4/9/9/9/4B4/9/9/9/9 b - 1", "9/9/9/9/4b4/9/9/9/4K4 w - 1"] {
+        let said = kiban(&["cover", "--sfen", sfen, "--picture", &file, "--json"]);
+        assert_eq!(said.code, 0, "{}", said.err);
+        let squares = said.json()[0]["squares"].as_array().unwrap().clone();
+        let covered: Vec<usize> = squares
+            .iter()
+            .map(|s| s["from"].as_array().unwrap().len())
+            .filter(|n| *n > 0)
+            .collect();
+        assert_eq!(of_class("n"), covered.iter().map(ToString::to_string).collect::<Vec<_>>());
+        let seen = squares.iter().filter(|s| s["mask"] != 0).count();
+        assert_eq!(of_class("d").len(), seen);
+        arrows.push(of_class("d"));
+    }
+    let turned = |arrow: &String| match arrow.as_str() {
+        "↑" => "↓",
+        "↖" => "↘",
+        "↗" => "↙",
+        "→" => "←",
+        "←" => "→",
+        "桂" => "桂",
+        other => panic!("{other}"),
+    };
+    assert_eq!(arrows[0].iter().rev().map(turned).collect::<Vec<_>>(), arrows[1]);
+    let none = kiban(&["cover", "--file", "-", "--picture", &file]);
+    assert_eq!((none.code, none.out.as_str()), (2, ""));
+    assert!(none.err.contains("one position"), "{}", none.err);
+}

@@ -56,6 +56,63 @@ fn wrong_words_get_the_nearest_right_one() {
     }
 }
 
+/// With `--lang ja` no verb has an English heading, and programs are told the same.
+#[test]
+fn in_japanese() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 401";
+    let temp = Temp::new();
+    let file = temp.write("start.epd", start.as_bytes());
+    let playouts = ["playouts", "--size", "5", "--n", "9", "--ownership", "--first-moves"];
+    for (args, japanese, english) in [
+        (&["configs"][..], &["構成", "ハッシュ", "内容"][..], &["configuration", "what"][..]),
+        (&["doctor"], &["ツール", "状態", "準備済み"], &["tool ", "state", "needed by", "ready"]),
+        (&["devices", "--quiet", "/dev/none"], &["ポート", "回路"], &["port", "circuit"]),
+        (
+            &playouts,
+            &["プレイアウト", "黒の勝率", "持碁", "署名", "黒地"],
+            &["wins", "score", "capped", "half"],
+        ),
+        (
+            &["perft", "--file", &file, "--max-depth", "2"],
+            &["深さ1：20（ファイルのとおり）、署名", "（ファイルでは401）"],
+            &["depth", "as in", "file says", "signature"],
+        ),
+        (
+            &["selftest", "--device", "model", "--config", "go9-small", "--seconds", "0"],
+            &["デバイス", "回路", "課題", "通信線", "署名"],
+            &["jobs", "line", "kind", "damaged"],
+        ),
+    ] {
+        let said = kiban(&[args, &["--lang", "ja"]].concat());
+        for word in japanese {
+            assert!(said.out.contains(word), "{args:?}, {word}: {}", said.out);
+        }
+        // what stands first in a line, or behind blanks
+        for word in english {
+            assert!(!said.out.contains(word), "{args:?}, {word}: {}", said.out);
+        }
+    }
+    for (args, code, words) in [
+        (
+            &["solve", "--file", "/no/such"][..],
+            1,
+            "ファイルを読み書きできない：cannot read /no/such",
+        ),
+        (&["solve", "--sfen", "x b - 1"], 2, "局面の書き方が正しくない："),
+        (&["perft", "--fen", "x", "--depth", "1"], 2, "局面の書き方が正しくない："),
+        (&["configs", "tsune"], 2, "tsune という名前はない（tsume のことか）。あるのは "),
+        (&["slove"], 2, "指定が正しくない："),
+        (&["solve", "--sfen", MATE, "--device", "serial:/dev/none"], 8, "装置に問題がある："),
+        (&["build", "go19", "--board", "icebreaker", "--no-setup"], 7, "回路とボードが合わない："),
+    ] {
+        let said = kiban(&[args, &["--lang", "ja"]].concat());
+        assert_eq!((said.code, said.err.lines().count()), (code, 1), "{args:?}: {}", said.err);
+        assert!(said.err.starts_with(&format!("kiban: {words}")), "{args:?}: {}", said.err);
+        let json = kiban(&[args, &["--lang", "ja", "--json"]].concat());
+        assert!(json.error["message"].as_str().is_some_and(str::is_ascii), "{}", json.error);
+    }
+}
+
 #[test]
 #[cfg(target_os = "linux")]
 fn help_on_a_full_disk_is_an_error() {

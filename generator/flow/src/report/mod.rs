@@ -13,6 +13,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::path::PathBuf;
 
+use kiban_config::columns::columns;
 use kiban_config::number::thousands;
 use serde::{Deserialize, Serialize};
 
@@ -115,33 +116,36 @@ impl BuildReport {
     }
 
     /// The table for people.
-    pub fn table(&self) -> String {
+    pub fn table(&self, say: &dyn Fn(&str) -> String) -> String {
         let mut rows = vec![
-            vec!["board".to_owned(), format!("{} ({})", self.board, self.part)],
-            vec!["configuration".to_owned(), self.config.clone()],
-            vec!["LUT".to_owned(), self.lut4.to_string()],
-            vec!["flip-flops".to_owned(), self.ff.to_string()],
-            vec!["block RAM".to_owned(), self.bram.to_string()],
-            vec!["DSP".to_owned(), self.dsp.to_string()],
+            vec![say("board"), format!("{} ({})", self.board, self.part)],
+            vec![say("configuration"), self.config.clone()],
+            vec![say("LUT"), self.lut4.to_string()],
+            vec![say("flip-flops"), self.ff.to_string()],
+            vec![say("block RAM"), self.bram.to_string()],
+            vec![say("DSP"), self.dsp.to_string()],
         ];
         if let (Some(fmax), Some(met)) = (self.fmax_mhz, self.met) {
-            let word = if met { "met" } else { "NOT MET" };
+            let word = say(if met { "met" } else { "NOT MET" });
             let [fmax, wanted] = told_apart(fmax, self.target_mhz);
-            rows.push(vec!["clock".to_owned(), format!("{fmax} MHz, {wanted} MHz wanted: {word}")]);
+            rows.push(vec![
+                say("clock"),
+                format!("{fmax} MHz, {wanted} MHz {}: {word}", say("wanted")),
+            ]);
         }
         if let Some(seed) = self.seed {
-            rows.push(vec!["seed".to_owned(), seed.to_string()]);
+            rows.push(vec![say("seed"), seed.to_string()]);
         }
         if let Some(bitstream) = &self.bitstream {
-            rows.push(vec!["bitstream".to_owned(), bitstream.display().to_string()]);
+            rows.push(vec![say("bitstream"), bitstream.display().to_string()]);
         }
         for (tool, version) in &self.tools {
             rows.push(vec![tool.clone(), version.clone()]);
         }
-        let mut out = crate::tools::doctor::columns(&rows);
+        let mut out = columns(&rows);
         if !self.blocks.is_empty() {
             let mut rows =
-                vec![["module", "instances", "LUT", "FF", "RAM", "DSP"].map(String::from).to_vec()];
+                vec![["module", "instances", "LUT", "FF", "RAM", "DSP"].map(say).to_vec()];
             for b in &self.blocks {
                 let numbers = [b.instances, b.cells.lut, b.cells.ff, b.cells.bram, b.cells.dsp];
                 let mut row = vec![b.module.clone()];
@@ -149,10 +153,10 @@ impl BuildReport {
                 rows.push(row);
             }
             out.push('\n');
-            out.push_str(&crate::tools::doctor::columns(&rows));
+            out.push_str(&columns(&rows));
         }
         for note in &self.notes {
-            out.push_str(&format!("note: {note}\n"));
+            out.push_str(&format!("{}: {note}\n", say("note")));
         }
         out
     }

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use kiban_config::columns::columns;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -144,9 +145,10 @@ impl Doctor {
 
     /// The table for people: one row a tool, then notes, then the lines that mend what is
     /// missing.
-    pub fn table(&self) -> String {
+    /// `say` puts its words into the language of the reader, or leaves them as they are.
+    pub fn table(&self, say: &dyn Fn(&str) -> String) -> String {
         let head = ["tool", "state", "version", "at least", "tested", "from", "where", "needed by"];
-        let mut cells = vec![head.map(String::from).to_vec()];
+        let mut cells = vec![head.map(say).to_vec()];
         for row in &self.rows {
             let state = match row.state {
                 State::Found => "found",
@@ -161,9 +163,9 @@ impl Doctor {
             let needs: Vec<&str> = row.needs.iter().map(|n| n.name()).collect();
             cells.push(vec![
                 row.tool.clone(),
-                state.to_owned(),
+                say(state),
                 row.version.clone().unwrap_or_else(|| "-".to_owned()),
-                if row.minimum.is_empty() { "any".to_owned() } else { row.minimum.clone() },
+                if row.minimum.is_empty() { say("any") } else { row.minimum.clone() },
                 row.pinned.clone(),
                 row.place.map_or_else(|| "-".to_owned(), |p| p.to_string()),
                 row.path.as_ref().map_or_else(|| "-".to_owned(), |p| p.display().to_string()),
@@ -171,27 +173,29 @@ impl Doctor {
             ]);
         }
         let mut out = columns(&cells);
-        out.push_str(&format!("\npinned set {} in {}\n", self.set, self.set_dir.display()));
+        let (set, place) = (say("pinned set"), say("in"));
+        out.push_str(&format!("\n{set} {} {place} {}\n", self.set, self.set_dir.display()));
         for row in &self.rows {
             for note in &row.notes {
-                out.push_str(&format!("note: {}: {note}\n", row.tool));
+                out.push_str(&format!("{}: {}: {note}\n", say("note"), row.tool));
             }
         }
         for row in &self.rows {
             if let Some(mend) = &row.mend {
-                out.push_str(&format!("to get {}: {mend}\n", row.tool));
+                out.push_str(&format!("{} {}: {mend}\n", say("to get"), row.tool));
             }
         }
         let words = |ok: bool| -> String {
             let list: Vec<&str> =
                 self.ready.iter().filter(|(_, r)| *r == ok).map(|(n, _)| n.name()).collect();
             if list.is_empty() {
-                "nothing".to_owned()
+                say("nothing")
             } else {
                 list.join(" ")
             }
         };
-        out.push_str(&format!("ready: {}; not ready: {}\n", words(true), words(false)));
+        let (ready, not) = (say("ready"), say("not ready"));
+        out.push_str(&format!("{ready}: {}; {not}: {}\n", words(true), words(false)));
         out
     }
 
@@ -199,18 +203,4 @@ impl Doctor {
     pub fn json(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default()
     }
-}
-
-/// Left-aligned columns, two spaces apart.
-pub(crate) fn columns(rows: &[Vec<String>]) -> String {
-    let width = |i: usize| rows.iter().map(|r| r[i].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..rows.first().map_or(0, Vec::len)).map(width).collect();
-    let mut out = String::new();
-    for row in rows {
-        let cells: Vec<String> =
-            row.iter().zip(&widths).map(|(cell, w)| format!("{cell:<w$}")).collect();
-        out.push_str(cells.join("  ").trim_end());
-        out.push('\n');
-    }
-    out
 }

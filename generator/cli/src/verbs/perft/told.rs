@@ -11,6 +11,7 @@ use crate::context::Context;
 use crate::device::Spec;
 use crate::exit::Failure;
 use crate::output::{columns, counted as plural, decimals, thousands};
+use crate::speech::{self, Lang};
 
 /// What programs are told.
 #[derive(Serialize, JsonSchema)]
@@ -43,35 +44,36 @@ pub struct Below {
     pub nodes: u64,
 }
 
-fn named(task: &Task, leaves: u64) -> String {
-    format!("{} to depth {}: {}", task.fen, task.depth, thousands(leaves))
+fn named(lang: Lang, task: &Task, leaves: u64) -> String {
+    speech::COUNT.tell(lang, &[&task.fen, &task.depth, &thousands(leaves)])
 }
 
 /// A count that came to its end, beside the number of the file.
-pub fn compared(task: &Task, leaves: u64) -> String {
+pub fn compared(lang: Lang, task: &Task, leaves: u64) -> String {
     let beside = match task.expected {
         None => String::new(),
-        Some(expected) if expected == leaves => ", as in the file".to_string(),
-        Some(expected) => format!(", the file says {}", thousands(expected)),
+        Some(expected) if expected == leaves => speech::COUNT_SAME.tell(lang, &[]),
+        Some(expected) => speech::COUNT_OTHER.tell(lang, &[&thousands(expected)]),
     };
-    named(task, leaves) + &beside
+    named(lang, task, leaves) + &beside
 }
 
 /// A count in words, without clocks for a device that has none.
-fn told(task: &Task, report: &PerftReport, clocks: Option<u64>) -> String {
+fn told(lang: Lang, task: &Task, report: &PerftReport, clocks: Option<u64>) -> String {
     let complete = report.stopped == Stopped::Complete;
     let mut line = match complete {
-        true => compared(task, report.leaves),
-        false => named(task, report.leaves) + " so far, then the clocks were used up",
+        true => compared(lang, task, report.leaves),
+        false => named(lang, task, report.leaves) + &speech::COUNT_STOPPED.tell(lang, &[]),
     };
     if let Some(clocks) = clocks {
-        line += &format!("; {}", plural(clocks, "clock"));
+        line += &speech::some(lang, clocks, &speech::COUNT_CLOCK, &speech::COUNT_CLOCKS);
         if report.leaves > 0 {
-            line += &format!(", {} a sequence", decimals(clocks as f64 / report.leaves as f64, 3));
+            let each = decimals(clocks as f64 / report.leaves as f64, 3);
+            line += &speech::COUNT_EACH.tell(lang, &[&each]);
         }
     }
     if complete {
-        line += &format!("; signature {}", signature_text(report.signature));
+        line += &speech::COUNT_SIGNATURE.tell(lang, &[&signature_text(report.signature)]);
     }
     line
 }
@@ -122,7 +124,7 @@ impl Told<'_> {
                 report.divide.iter().map(|(m, n)| vec![m.to_string(), thousands(*n)]).collect();
             out.text(&columns(&rows))?;
         }
-        out.line(told(self.task, report, self.clocks()))?;
+        out.line(told(out.lang, self.task, report, self.clocks()))?;
         let rate = report.leaves as f64 / self.seconds.max(1e-9);
         out.note(format!("{:.2} s, {} a second", self.seconds, plural(rate as u64, "sequence")));
         Ok(())
@@ -138,18 +140,18 @@ mod tests {
     #[test]
     fn one_count_in_words() {
         let task = tasks_of(LINE, 1).unwrap().remove(0);
-        let right = told(&task, &report(15, Stopped::Complete), None);
+        let right = told(Lang::En, &task, &report(15, Stopped::Complete), None);
         assert!(right.ends_with(" to depth 1: 15, as in the file; signature 0000000000000001"));
-        let wrong = told(&task, &report(16, Stopped::Complete), Some(1));
+        let wrong = told(Lang::En, &task, &report(16, Stopped::Complete), Some(1));
         assert!(
             wrong.contains(": 16, the file says 15; 1 clock, 0.062 a sequence; sig"),
             "{wrong}"
         );
-        let none = told(&task, &report(0, Stopped::Clocks), Some(9));
+        let none = told(Lang::En, &task, &report(0, Stopped::Clocks), Some(9));
         assert!(none.ends_with(": 0 so far, then the clocks were used up; 9 clocks"), "{none}");
         // nothing is compared that has not come to its end, right or not
         for leaves in [15, 16] {
-            let text = told(&task, &report(leaves, Stopped::Clocks), Some(9));
+            let text = told(Lang::En, &task, &report(leaves, Stopped::Clocks), Some(9));
             assert!(!text.contains("file") && !text.contains("signature"), "{text}");
             assert!(text.contains(" so far, then the clocks were used up; 9 clocks"), "{text}");
         }

@@ -2,6 +2,7 @@
 
 mod jobs;
 
+use std::fmt::Display;
 use std::time::{Duration, Instant};
 
 use kiban_config::{Circuit, Config};
@@ -20,6 +21,7 @@ use crate::device::{self, circuit, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
 use crate::output::{columns, counted, thousands};
+use crate::speech;
 
 /// Checks a device by itself: who it is, jobs with the signatures of the model, errors of the line
 #[derive(Debug, clap::Args)]
@@ -159,31 +161,21 @@ where
 }
 
 fn show(context: &Context, json: &Json<'_>) -> Result<(), Failure> {
+    let lang = context.out.lang;
+    let seconds = format!("{:.1}", json.seconds);
+    let frames = |n| speech::some(lang, n, &speech::FRAME, &speech::FRAMES);
+    let again = speech::some(lang, json.repeats, &speech::REQUEST, &speech::REQUESTS);
+    let circuit: [&dyn Display; 5] =
+        [&json.config, &json.hash, &json.kind, &json.circuit_version, &json.clock_mhz];
+    let line = [&frames(json.damaged), &frames(json.frame_errors), &again as &dyn Display];
     let rows = [
-        ["device".to_string(), json.device.clone()],
-        [
-            "circuit".to_string(),
-            format!(
-                "{} ({}), kind {}, version {}, {} MHz",
-                json.config, json.hash, json.kind, json.circuit_version, json.clock_mhz
-            ),
-        ],
-        [
-            "jobs".to_string(),
-            format!("{} in {:.1} s, each as in the model", thousands(json.jobs), json.seconds),
-        ],
-        [
-            "line".to_string(),
-            format!(
-                "{} damaged on the way from it, {} on the way to it, {} sent again",
-                counted(json.damaged, "frame"),
-                counted(json.frame_errors, "frame"),
-                counted(json.repeats, "request")
-            ),
-        ],
-        ["signature".to_string(), json.signature.clone()],
+        (speech::DEVICE, json.device.clone()),
+        (speech::CIRCUIT, speech::WHICH_CIRCUIT.tell(lang, &circuit)),
+        (speech::JOBS, speech::JOBS_DONE.tell(lang, &[&thousands(json.jobs), &seconds])),
+        (speech::LINE, speech::LINE_TOLD.tell(lang, &line)),
+        (speech::SIGNATURE_OF, json.signature.clone()),
     ];
-    context.out.text(&columns(&rows.map(Vec::from)))
+    context.out.text(&columns(&rows.map(|(word, told)| vec![word.tell(lang, &[]), told])))
 }
 
 /// Does one job after the other on both as long as there is time, one in any case. Another signature ends it.
