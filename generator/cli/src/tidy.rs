@@ -351,6 +351,12 @@ fn every_command_of_cargo_that_is_shown_finds_what_it_names() {
 
 fn cargo(files: &[String], call: &[String]) -> Result<(), String> {
     let after = |option: &str| call.iter().skip_while(|w| *w != option).nth(1);
+    if let Some(path) = after("--path").filter(|_| call[1] == "install") {
+        // a package with a program of its name
+        let has = |file: &str| files.contains(&format!("{path}/{file}"));
+        let whole = has("Cargo.toml") && has("src/main.rs");
+        return whole.then_some(()).ok_or_else(|| format!("{path} has no program"));
+    }
     let package = after("-p").ok_or("it names no package")?;
     let room = format!("generator/{}/", package.strip_prefix("kiban-").unwrap_or("cli"));
     let manifest = std::fs::read_to_string(root().join(&room).join("Cargo.toml"));

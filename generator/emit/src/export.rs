@@ -33,8 +33,11 @@ struct BoardRow<'a> {
     top: &'a str,
     /// Name of FuseSoC's target.
     target: String,
-    /// Its back end, where FuseSoC has one that goes to a bitstream by open tools.
+    /// Its back end, where FuseSoC has one that goes to a bitstream.
     tool: Option<&'static str>,
+    /// Open tools go to a bitstream.
+    open: bool,
+    part: &'a str,
     synth: String,
     nextpnr: String,
     sources: Vec<&'a str>,
@@ -125,13 +128,20 @@ pub fn beside(
         tool: match b.target.fpga.family {
             Family::Ecp5 => Some("trellis"),
             Family::Ice40 => Some("icestorm"),
-            Family::Gowin | Family::Xilinx7 => None,
+            Family::Xilinx7 => Some("vivado"),
+            // edalize calls nextpnr-gowin, which nextpnr has given up
+            Family::Gowin => None,
         },
+        open: b.target.fpga.family != Family::Xilinx7,
+        part: &b.target.fpga.part,
         synth: words(b.target.fpga.synth.iter().skip(1)),
         nextpnr: words(&b.target.fpga.nextpnr.args),
         sources: around,
         constraints: b.constraints,
-        constraint_type: b.target.fpga.family.constraint_extension().to_uppercase(),
+        constraint_type: match b.target.fpga.family {
+            Family::Xilinx7 => "xdc".to_owned(),
+            family => family.constraint_extension().to_uppercase(),
+        },
     });
     let head = header(config);
     let line = head.join(" ");

@@ -93,3 +93,22 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     }
     Ok(Exit::Done)
 }
+
+#[cfg(test)]
+mod tests {
+    /// Every programmer of a board has its rule for udev in the page.
+    #[test]
+    fn programmers_may_be_used() {
+        let page = std::fs::read_to_string(kiban_testkit::root().join("docs/commands.md")).unwrap();
+        let rules: Vec<&str> = page.lines().filter(|l| l.starts_with("SUBSYSTEM==\"usb")).collect();
+        let boards = kiban_config::BoardSet::shipped().unwrap();
+        for prog in boards.targets().flat_map(|target| target.board.prog) {
+            let (vendor, product) = prog.usb.split_once(':').unwrap();
+            let has = |rule: &&str| {
+                rule.contains(&format!("idVendor}}==\"{vendor}\""))
+                    && rule.split('"').any(|word| word.split('|').any(|id| id == product))
+            };
+            assert!(rules.iter().any(has), "{}: no rule for {}", prog.programmer, prog.usb);
+        }
+    }
+}

@@ -11,11 +11,12 @@ use crate::common::{kiban, Temp};
 type Board = Option<(&'static str, &'static str)>;
 
 /// A configuration of each game, and of the scanner; the third is written with a board.
-const WRITTEN: [(&str, &str, Board); 4] = [
+const WRITTEN: [(&str, &str, Board); 5] = [
     ("paper-scanner", "cover", None),
     ("chess-perft", "chess", None),
     ("go9-small", "go", Some(("icebreaker", "icestorm"))),
     ("tsume", "tsume", Some(("ulx3s-85f", "trellis"))),
+    ("tsume-small", "tsume", Some(("arty-a7-100t", "vivado"))),
 ];
 
 fn written(temp: &Temp, config: &str, board: Board) -> String {
@@ -73,6 +74,34 @@ fn the_makefile_lints_and_simulates() {
     assert!(!good && said.contains("of the answer is "), "{said}");
 }
 
+/// The page says of each board what makes its bitstream, and names FuseSoC's target where there is one.
+#[test]
+fn the_page_says_what_makes_a_bitstream() {
+    for (board, makes, target, words) in [
+        ("ulx3s-85f", true, true, "FuseSoC's target for it is `ulx3s_85f`"),
+        ("icebreaker", true, true, "FuseSoC's target for it is `icebreaker`"),
+        ("tang-nano-9k", true, false, "FuseSoC has no target for it"),
+        ("tang-nano-20k", true, false, "FuseSoC has no target for it"),
+        (
+            "arty-a7-100t",
+            false,
+            true,
+            "Vivado does, from these files or by FuseSoC's target `arty_a7_100t`",
+        ),
+    ] {
+        let temp = Temp::new();
+        let dir = written(&temp, "go9-small", Some((board, "")));
+        let read = |name: &str| std::fs::read_to_string(Path::new(&dir).join(name)).unwrap();
+        let (page, core) = (read("README.md"), read("go9-small.core"));
+        assert_eq!(page.contains("makes a bitstream"), makes, "{board}: {page}");
+        assert_eq!(page.contains("make no bitstream for XC7A100T"), !makes, "{board}: {page}");
+        assert!(page.contains(words), "{board}: {page}");
+        let own = format!("\n  {}:\n", board.replace('-', "_"));
+        assert_eq!(core.contains(&own), target, "{board}: {core}");
+        assert_eq!(core.contains("part: xc7a100t"), !makes, "{board}: {core}");
+    }
+}
+
 #[test]
 fn fusesoc_takes_the_cores() {
     let Some(path) = path_to(&["iverilog", "fusesoc"]) else { return };
@@ -96,7 +125,8 @@ fn fusesoc_takes_the_cores() {
                     let made = temp.path(&format!("{name}/{target}-{tool}/Makefile"));
                     let made =
                         std::fs::read_to_string(&made).unwrap_or_else(|e| panic!("{made}: {e}"));
-                    assert!(made.contains("nextpnr-"), "{made}");
+                    let program = if tool == "vivado" { "vivado" } else { "nextpnr-" };
+                    assert!(made.contains(program), "{made}");
                 }
             }
         }

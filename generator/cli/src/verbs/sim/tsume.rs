@@ -73,7 +73,16 @@ fn solve(stage: &Stage<'_>, entry: &Entry) -> Result<(), Failure> {
     } else {
         print(context, entry, &solved, &stage.spec(), &args.drawing)?;
         let states: Vec<(&str, u64)> = states().collect();
-        stage.shares(["state", "a node"], &states, |n| per(n, nodes))?;
+        if stage.config.circuit.tsume().is_some_and(kiban_config::Tsume::is_program) {
+            // it has no states: a program runs, and all of its clocks are the stack machine's
+            let each = per(c.clocks, nodes);
+            out.line(format!(
+                "{} clocks of the stack machine's program, {each} a node",
+                thousands(c.clocks)
+            ))?;
+        } else {
+            stage.shares(["state", "a node"], &states, |n| per(n, nodes))?;
+        }
         tell_second(stage, &run, nodes)?;
     }
     stage.end(signature, model, &run)?;
