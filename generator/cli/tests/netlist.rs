@@ -60,9 +60,11 @@ fn the_netlist_of_the_chip_does_what_the_model_does() {
 
 /// A sample of it is in every test run: the query, `queries_after_synthesis_equal_the_model`.
 #[test]
-#[ignore = "synthesis of the whole chip and a long build"]
+#[ignore = "synthesis of two chips and long builds"]
 fn the_netlist_of_the_line_machine_does_what_the_model_does() {
-    equals_the_model("tsume-lines", "colorlight-i5");
+    for board in ["colorlight-i5", "tang-nano-20k"] {
+        equals_the_model("tsume-lines", board);
+    }
 }
 
 /// The search as a program: its memory in SPRAM, and in block RAM of three families. A sample of it is in every test run: the cells of each

@@ -57,17 +57,15 @@ impl Regions {
         (right + strip * wide + place % wide, place / wide)
     }
 
-    /// The places that are not among these, those in the middle of the device first.
+    /// The places that are not among these, row by row, the rows and the columns in the middle of the device first: what is read
+    /// together has names that follow each other, and so stands in one row.
     fn left(&self, taken: &BTreeSet<(usize, usize)>) -> Vec<(usize, usize)> {
         let (columns, rows) = (&self.rams.columns, &self.rams.rows);
-        let middle = |v: &[u32]| v.first().zip(v.last()).map_or(0, |(a, b)| i64::from(a + b));
-        let away = |&(c, r): &(usize, usize)| {
-            let of = |v: &[u32], i: usize| (2 * i64::from(v[i]) - middle(v)).pow(2);
-            (of(columns, c) + of(rows, r), c, r)
-        };
+        let middle = |v: &[u32]| v.first().zip(v.last()).map_or(0, |(a, b)| a + b);
+        let away = |v: &[u32], i: usize| ((2 * v[i]).abs_diff(middle(v)), i);
         let all = (0..rows.len()).flat_map(|r| (0..columns.len()).map(move |c| (c, r)));
         let mut left: Vec<_> = all.filter(|at| !taken.contains(at)).collect();
-        left.sort_by_key(away);
+        left.sort_by_key(|&(c, r)| (away(rows, r), away(columns, c)));
         left
     }
 
@@ -189,6 +187,17 @@ mod tests {
             let (x, y) = place(bel);
             assert!(x.abs_diff(62) < 15 && y == 46, "{bel}");
         }
+    }
+
+    #[test]
+    fn what_is_read_together_stands_in_one_row() {
+        let mut names = cells(24, 8);
+        names.truncate(24 * 8);
+        names.extend((0..12).map(|i| format!("core.host.ram_{i:02}")));
+        let placed = regions(24).places(1, names.iter().map(String::as_str)).unwrap();
+        let of: BTreeMap<String, String> = placed.into_iter().collect();
+        let rows: Vec<u32> = names[24 * 8..].iter().map(|name| place(&of[name]).1).collect();
+        assert_eq!(rows, [46, 46, 46, 46, 70, 70, 70, 70, 22, 22, 22, 22]);
     }
 
     #[test]
