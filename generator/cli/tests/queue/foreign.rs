@@ -42,6 +42,11 @@ fn engines_that_die_or_say_nonsense_behind_a_server() {
     let _good = worker(&server, "good");
     let file = root().join("problems/own.tsv");
     let url = server.url();
+    // a second word is asked for below: both good engines are there first, however slowly the bad ones before them die
+    wait_until("two say it", || {
+        let said = server.call(&["solve", "--json", "--sfen", MATE, "--nats", &url, "--confirm"]);
+        said.json()[0]["confirmed"] == true
+    });
     for more in [vec!["--confirm"], vec![]] {
         let args = ["solve", "--json", "--file", file.to_str().unwrap(), "--nats", &url];
         let started = Instant::now();
