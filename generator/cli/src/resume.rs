@@ -74,6 +74,18 @@ impl<K: Part, T: Serialize + DeserializeOwned> Resume<K, T> {
         Resume::with(path, &asked)
     }
 
+    /// The same, if one is asked for.
+    ///
+    /// # Errors
+    /// Those of [`Resume::open`].
+    pub fn asked(
+        path: Option<&Path>,
+        verb: &str,
+        config: Option<&Config>,
+    ) -> Result<Option<Self>, Failure> {
+        path.map(|path| Resume::open(path, verb, config)).transpose()
+    }
+
     fn with(path: &Path, asked: &BTreeMap<String, String>) -> Result<Self, Failure> {
         let name = path.display();
         let (mut file, lines) = LineFile::open(path, HEAD).map_err(|e| match e {

@@ -182,7 +182,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             let why = "the clocks of several searches are those of one run: --resume takes a circuit of one search, or a model";
             return Err(Failure::request(why));
         }
-        path => path.as_deref().map(|p| Resume::open(p, "bench", Some(&config))).transpose()?,
+        path => Resume::asked(path.as_deref(), "bench", Some(&config))?,
     };
     let resumed = resume.as_ref().is_some_and(Resume::waits);
     let mut jobs: Vec<Job> = Vec::new();

@@ -109,8 +109,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         attempts: args.attempts,
         jobs: args.jobs as usize,
     };
-    let resume = args.resume.as_deref().map(|path| Resume::open(path, "compose", Some(&config)));
-    let mut resume: Option<Resume<Attempts, Option<Found>>> = resume.transpose()?;
+    let mut resume: Option<Resume<Attempts, Option<Found>>> =
+        Resume::asked(args.resume.as_deref(), "compose", Some(&config))?;
     let mut found = Vec::new();
     let mut told = |problem: &Composed| {
         let id = format!("s{}_{:02}", args.plies, found.len() + 1);

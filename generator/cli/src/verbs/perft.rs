@@ -115,8 +115,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let file = args.file.as_deref().map(Lines::open).transpose()?;
     let config = config(&args.config)?;
     let counted = device::circuit::<Chess>(&config)?.counts() && !args.made;
-    let resume = args.resume.as_deref().map(|path| Resume::open(path, "perft", Some(&config)));
-    let mut resume: Option<Resume<Part, Kept>> = resume.transpose()?;
+    let mut resume: Option<Resume<Part, Kept>> =
+        Resume::asked(args.resume.as_deref(), "perft", Some(&config))?;
     if args.max_clocks > 0 && !args.device.has_clock() {
         context.out.note("the model has no clocks: --max-clocks ends nothing there");
     }

@@ -138,8 +138,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         return Err(Failure::request(why));
     }
     let looks = args.ask.with_costs(args.out.is_some());
-    let resume = args.resume.as_deref().map(|path| Resume::open(path, "solve", Some(&config)));
-    let resume = RefCell::new(resume.transpose()?);
+    let resume = RefCell::new(Resume::asked(args.resume.as_deref(), "solve", Some(&config))?);
     let waits = || resume.borrow().as_ref().is_some_and(Resume::waits);
     let mut teller = Teller { context, args, hash, count: [0; 3], report, resume: &resume };
     let ended = if args.jobs > 1 {

@@ -104,7 +104,7 @@ pub fn run<K: Kind>(context: &Context, kind: &K, order: &Order) -> Result<Table,
         std::fs::create_dir_all(dir).map_err(|e| Failure::file("make", dir, &e))?;
     }
     let start = Instant::now();
-    let resume = order.resume.map(|path| Resume::open(path, "match", None)).transpose()?;
+    let resume = Resume::asked(order.resume, "match", None)?;
     let mut played = Played::of(resume, order.games, K::WAYS)?;
     let mut hall = Hall {
         context,
