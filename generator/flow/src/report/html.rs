@@ -120,5 +120,10 @@ mod tests {
         assert_eq!(page.matches("class=\"bar late\"").count(), 1, "{page}");
         assert!(page.contains("pnr-3") && page.contains("7 min 5 s"), "{page}");
         assert!(page.contains("prefers-color-scheme: dark"));
+        // in the language of the browser: each text in both, each heading one of them
+        let [en, ja] =
+            ["<span lang=\"en\">", "<span lang=\"ja\">"].map(|s| page.matches(s).count());
+        assert!(en == ja && en > 10, "{en} {ja}: {page}");
+        assert_eq!(page.matches("<h2>").count(), page.matches("<h2><span ").count(), "{page}");
     }
 }
