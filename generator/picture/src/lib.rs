@@ -2,6 +2,7 @@
 
 pub mod chess;
 pub mod cover;
+pub mod efficiency;
 pub mod go;
 pub mod lines;
 pub mod markup;

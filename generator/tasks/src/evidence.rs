@@ -16,7 +16,7 @@ const MODEL: &str = "test --release -p kiban-model";
 const ENGINE: &str = "test --release -p kiban-engine";
 
 /// Name of the run, arguments of cargo, name of the test (nothing: all that are ignored).
-const RUNS: [Run; 74] = [
+const RUNS: [Run; 75] = [
     ("oracle_full", RULES, "oracle_full"),
     ("perft_full", RULES, "perft_full"),
     ("go_oracle_full", RULES, "go_oracle_full"),
@@ -40,6 +40,7 @@ const RUNS: [Run; 74] = [
     ("one_problem_on_several_searches", MODEL, "one_problem_on_several_searches"),
     ("one_hard_problem_on_searches_apart", MODEL, "one_hard_problem_on_searches_apart"),
     ("many_searches_behind_hubs", MODEL, "many_searches_behind_hubs"),
+    ("efficiency_of_searches_apart", MODEL, "efficiency_of_searches_apart"),
     ("go_random_full", MODEL, "go_random_full"),
     ("go_games_full", MODEL, "go_games_full"),
     ("go_middle_games_full", MODEL, "go_middle_games_full"),

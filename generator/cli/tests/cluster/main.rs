@@ -7,6 +7,7 @@ mod games;
 mod gps;
 mod growing;
 mod gui;
+mod probes;
 
 use std::process::Command;
 use std::time::{Duration, Instant};

@@ -12,12 +12,13 @@ use kiban_config::{Circuit, Config};
 use kiban_engine::problem::answer::ask;
 use kiban_engine::problem::Finding;
 use kiban_link::tsume::LocalModel;
+use kiban_model::tsume::Params;
 use kiban_protocol::tsume::Mode;
 use kiban_rules::shogi::Position;
 
 use super::super::root;
 
-/// What a model of the configuration `tsume` says of positions; asked twice, it is not searched twice.
+/// What a model, of the configuration `tsume` if nothing is said, says of positions; asked twice, it is not searched twice.
 struct Model {
     model: LocalModel,
     known: HashMap<(String, u32), (Report, u32)>,
@@ -29,7 +30,11 @@ impl Model {
         let text = std::fs::read_to_string(root().join("configs/tsume.toml")).unwrap();
         let config = Config::parse("tsume.toml", &text).unwrap();
         let Circuit::Tsume(circuit) = &config.circuit else { panic!("no tsume") };
-        Model { model: LocalModel::new(circuit.into()), known: HashMap::new(), nodes: 0 }
+        Model::of(circuit.into())
+    }
+
+    fn of(params: Params) -> Model {
+        Model { model: LocalModel::new(params), known: HashMap::new(), nodes: 0 }
     }
 
     fn search(&mut self, position: &Position, nodes: u32) -> (Report, u32) {
@@ -153,4 +158,29 @@ fn one_hard_problem_in_virtual_time() {
         );
     }
     println!("{} nodes in {:?}", model.nodes, started.elapsed());
+}
+
+/// Rows of docs/evidence/efficiency.txt: method, delay in nodes, engines, problem, nodes of one, time of all. The problems and the sizes
+/// are those of `efficiency_of_searches_apart` of the model.
+#[test]
+#[ignore = "minutes; measures"]
+fn efficiency_of_leaves() {
+    let Some(text) = kiban_testkit::shared("muso.tsv") else { return };
+    let sizes = Params { table_index_bits: 17, path_index_bits: 12, ..Params::default() };
+    for row in text.lines().filter(|l| !l.starts_with('#')) {
+        let row: Vec<&str> = row.split('\t').collect();
+        if !["muso031h", "muso043", "muso046", "muso070"].contains(&row[1]) {
+            continue;
+        }
+        let mut model = Model::of(sizes);
+        let position = Position::from_sfen(row[0]).unwrap();
+        // the first searches the root without a limit
+        let (_, alone) = model.search(&position, 0);
+        for delay in [0, 100, 1000] {
+            for engines in [2, 4, 8, 16, 32, 64] {
+                let time = together(&mut model, &position, engines, delay, u64::MAX).unwrap();
+                println!("leaves\t{delay}\t{engines}\t{}\t{alone}\t{time}", row[1]);
+            }
+        }
+    }
 }

@@ -1,3 +1,4 @@
+mod efficiency;
 mod hubs;
 
 use std::collections::{BTreeSet, VecDeque};
