@@ -330,6 +330,16 @@ fn a_cover_as_a_picture() {
         assert_eq!(of_class("d").len(), seen);
         arrows.push(of_class("d"));
     }
+    // the one of the scanners' page
+    let page = kiban_testkit::root().join("docs/circuits/scanners.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let line =
+        page.lines().find(|l| l.starts_with("kiban cover --sfen") && l.contains("--picture"));
+    let sfen = line.and_then(|l| l.split('"').nth(1)).unwrap();
+    assert_eq!(kiban(&["cover", "--sfen", sfen, "--picture", &file]).code, 0);
+    let drawn = std::fs::read_to_string(&file).unwrap();
+    let kept = kiban_testkit::root().join("docs/circuits/pictures/cover.svg");
+    kiban_testkit::published(&kept, &drawn);
     let turned = |arrow: &String| match arrow.as_str() {
         "↑" => "↓",
         "↖" => "↘",
