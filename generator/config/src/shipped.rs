@@ -14,6 +14,7 @@ pub(crate) const CONFIGS: &[(&str, &str)] = &[
     ("configs/tsume-lines.toml", include_str!("../../../configs/tsume-lines.toml")),
     ("configs/tsume-mini-9k.toml", include_str!("../../../configs/tsume-mini-9k.toml")),
     ("configs/tsume-mini.toml", include_str!("../../../configs/tsume-mini.toml")),
+    ("configs/tsume-one.toml", include_str!("../../../configs/tsume-one.toml")),
     ("configs/tsume-sdram.toml", include_str!("../../../configs/tsume-sdram.toml")),
     ("configs/tsume-small.toml", include_str!("../../../configs/tsume-small.toml")),
     ("configs/tsume.toml", include_str!("../../../configs/tsume.toml")),
