@@ -205,6 +205,19 @@ fn what_is_not_sound_is_passed_over() {
     }
 }
 
+/// These problems of Shogi Muso, by their numbers with commas between: names and boards. None without the shared data.
+fn muso(only: &str) -> Vec<(String, Board)> {
+    let text = kiban_oracle::data::shared("muso.tsv").unwrap_or_default();
+    let rows = text.lines().filter(|l| !l.starts_with('#'));
+    let rows = rows.map(|l| l.split('\t').collect::<Vec<_>>());
+    let wanted = rows.filter(|row| only.split(',').any(|o| row[1] == format!("muso{o}")));
+    let board = |row: Vec<&str>| {
+        let position = Position::from_sfen(row[0]).unwrap();
+        (row[1].to_string(), Board::from_position(&position, position.turn()).unwrap())
+    };
+    wanted.map(board).collect()
+}
+
 /// Every fourth of Shogi Muso in virtual time: a search takes a unit of time for a node.
 #[test]
 #[ignore = "minutes; measures"]

@@ -74,17 +74,10 @@ fn efficiency_of_searches_apart() {
         numbers("KIBAN_SEARCHES", &[2, 4, 8, 16, 32, 64]),
     );
     let params = Params { table_index_bits: 17, path_index_bits: 12, ..Params::default() };
-    let Some(text) = kiban_oracle::data::shared("muso.tsv") else { return };
-    for row in text.lines().filter(|l| !l.starts_with('#')) {
-        let row: Vec<&str> = row.split('\t').collect();
-        if !only.split(',').any(|o| row[1] == format!("muso{o}")) {
-            continue;
-        }
-        let position = Position::from_sfen(row[0]).unwrap();
-        let board = Board::from_position(&position, position.turn()).unwrap();
+    for (name, board) in muso(&only) {
         let alone = drawn(&board, params, 0, 0, 60_000_000).unwrap();
         let print = |method: &str, delay: u64, count: u64, time: u64| {
-            println!("{method}\t{delay}\t{count}\t{}\t{alone}\t{time}", row[1]);
+            println!("{method}\t{delay}\t{count}\t{}\t{alone}\t{time}", name);
         };
         // the first one has the numbers of a search alone
         let mut least = alone;
@@ -102,7 +95,7 @@ fn efficiency_of_searches_apart() {
                 let end = u64::from(alone) * 2;
                 let Some((time, .., outcome)) = together(&board, params, count as usize, line, end)
                 else {
-                    panic!("{}: {count} searches have not ended by {end}", row[1]);
+                    panic!("{}: {count} searches have not ended by {end}", name);
                 };
                 assert_ne!(outcome.verdict, Verdict::Unknown);
                 print("news", delay, count, time);

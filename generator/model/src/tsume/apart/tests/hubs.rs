@@ -381,17 +381,10 @@ fn many_searches_behind_hubs() {
     let counts = std::env::var("KIBAN_SEARCHES").unwrap_or("64".to_string());
     // the path of a search that has no circuit
     let params = Params { table_index_bits: 21, path_index_bits: 12, ..Params::default() };
-    let Some(text) = kiban_oracle::data::shared("muso.tsv") else { return };
-    for row in text.lines().filter(|l| !l.starts_with('#')) {
-        let row: Vec<&str> = row.split('\t').collect();
-        if !only.split(',').any(|o| row[1] == format!("muso{o}")) {
-            continue;
-        }
-        let position = Position::from_sfen(row[0]).unwrap();
-        let board = Board::from_position(&position, position.turn()).unwrap();
+    for (name, board) in muso(&only) {
         let limits = Limits { nodes: word("KIBAN_ALONE", 60_000_000) as u32, depth: 0 };
         let alone = Solver::new(params).solve(&board, Mode::DfPn, limits, &mut |_| false);
-        println!("{}: one {} nodes, {:?}", row[1], alone.nodes, alone.verdict);
+        println!("{}: one {} nodes, {:?}", name, alone.nodes, alone.verdict);
         for count in counts.split(',').map(|c| c.parse().unwrap()).filter(|c| *c > 0) {
             let net = Net {
                 searches: count,
@@ -410,7 +403,7 @@ fn many_searches_behind_hubs() {
                 println!("  {count}: not within {end} of each, {:?}", started.elapsed());
                 continue;
             };
-            assert_eq!(outcome.verdict, alone.verdict, "{}", row[1]);
+            assert_eq!(outcome.verdict, alone.verdict, "{}", name);
             let nodes = many.nodes();
             println!(
                 "  {count} {time}: {:.1} times as fast, {:.2} times the nodes, {:.2} entries a node sent, {:?}",
