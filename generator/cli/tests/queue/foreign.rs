@@ -6,7 +6,7 @@ use std::time::Instant;
 use serde_json::Value;
 
 use super::super::common::Temp;
-use super::super::{fleet, liar, signal, true_answer, unconfirmed, wait_until, MATE, NO_MATE};
+use super::super::{all_true, fleet, liar, signal, true_answer, wait_until, MATE, NO_MATE};
 use super::server::Server;
 use super::{children, worker, Master, Process};
 use crate::common::root;
@@ -49,16 +49,10 @@ fn engines_that_die_or_say_nonsense_behind_a_server() {
     });
     for more in [vec!["--confirm"], vec![]] {
         let args = ["solve", "--json", "--file", file.to_str().unwrap(), "--nats", &url];
-        // where nobody else was there for 10 s a claim is told as it is: so may it be once or twice on a machine with much to do
-        let confirmed = (0..3).any(|_| {
-            let started = Instant::now();
-            let said = server.call(&[&args[..], &more].concat());
-            let open = unconfirmed(&said);
-            assert!(more.len() == 1 || open.is_empty(), "{open:?}");
-            assert!(started.elapsed().as_secs() < 180, "{:?}", started.elapsed());
-            open.is_empty()
-        });
-        assert!(confirmed);
+        let started = Instant::now();
+        let said = server.call(&[&args[..], &more].concat());
+        all_true(&said);
+        assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
     }
     // none of them is left when the worker goes
     let engines = children(&bad);
