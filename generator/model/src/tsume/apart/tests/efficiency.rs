@@ -5,13 +5,12 @@ use super::*;
 /// What the first numbers of searches that are drawn differ by, at most.
 const SPREAD: u64 = 3;
 
-/// One of several searches that hear nothing of each other: the first numbers of a position are up to `spread` larger, by chance, for each
+/// One of several searches that hear nothing of each other: the first numbers of a position are up to `SPREAD` larger, by chance, for each
 /// `seed` another (dovetailing); 0: those of a search alone.
 struct Drawn {
     table: Table,
     last: BoardKey,
     seed: u64,
-    spread: u64,
 }
 
 impl SharedMemory for Drawn {
@@ -29,7 +28,7 @@ impl SharedMemory for Drawn {
         if self.seed == 0 {
             0
         } else {
-            (mixed % (self.spread + 1)) as u8
+            (mixed % (SPREAD + 1)) as u8
         }
     }
 
@@ -48,10 +47,10 @@ impl SharedMemory for Drawn {
 }
 
 /// Nodes of a search with this seed; none within so many.
-fn drawn(board: &Board, params: Params, seed: u64, spread: u64, most: u32) -> Option<u32> {
+fn drawn(board: &Board, params: Params, seed: u64, most: u32) -> Option<u32> {
     let params = Params { tag_bits: KEY_BITS - params.table_index_bits, ..params };
     let table = Table::new(params.table_index_bits, params.table_ways);
-    let memory = Drawn { table, last: 0, seed: seed.wrapping_mul(0xd6e8_feb8_6659_fd93), spread };
+    let memory = Drawn { table, last: 0, seed: seed.wrapping_mul(0xd6e8_feb8_6659_fd93) };
     let limits = Limits { nodes: most, depth: 0 };
     let outcome =
         Solver::as_told(params, Box::new(memory)).solve(board, Mode::DfPn, limits, &mut |_| false);
@@ -75,15 +74,15 @@ fn efficiency_of_searches_apart() {
     );
     let params = Params { table_index_bits: 17, path_index_bits: 12, ..Params::default() };
     for (name, board) in muso(&only) {
-        let alone = drawn(&board, params, 0, 0, 60_000_000).unwrap();
+        let alone = drawn(&board, params, 0, 60_000_000).unwrap();
         let print = |method: &str, delay: u64, count: u64, time: u64| {
-            println!("{method}\t{delay}\t{count}\t{}\t{alone}\t{time}", name);
+            println!("{method}\t{delay}\t{count}\t{name}\t{alone}\t{time}");
         };
         // the first one has the numbers of a search alone
         let mut least = alone;
         for seed in 0..counts.iter().copied().max().unwrap_or(0) {
             if seed > 0 {
-                least = drawn(&board, params, seed, SPREAD, least).unwrap_or(least);
+                least = drawn(&board, params, seed, least).unwrap_or(least);
             }
             if counts.contains(&(seed + 1)) {
                 print("drawn", 0, seed + 1, least.into());
@@ -95,7 +94,7 @@ fn efficiency_of_searches_apart() {
                 let end = u64::from(alone) * 2;
                 let Some((time, .., outcome)) = together(&board, params, count as usize, line, end)
                 else {
-                    panic!("{}: {count} searches have not ended by {end}", name);
+                    panic!("{name}: {count} searches have not ended by {end}");
                 };
                 assert_ne!(outcome.verdict, Verdict::Unknown);
                 print("news", delay, count, time);

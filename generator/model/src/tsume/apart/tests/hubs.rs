@@ -384,7 +384,7 @@ fn many_searches_behind_hubs() {
     for (name, board) in muso(&only) {
         let limits = Limits { nodes: word("KIBAN_ALONE", 60_000_000) as u32, depth: 0 };
         let alone = Solver::new(params).solve(&board, Mode::DfPn, limits, &mut |_| false);
-        println!("{}: one {} nodes, {:?}", name, alone.nodes, alone.verdict);
+        println!("{name}: one {} nodes, {:?}", alone.nodes, alone.verdict);
         for count in counts.split(',').map(|c| c.parse().unwrap()).filter(|c| *c > 0) {
             let net = Net {
                 searches: count,
@@ -403,7 +403,7 @@ fn many_searches_behind_hubs() {
                 println!("  {count}: not within {end} of each, {:?}", started.elapsed());
                 continue;
             };
-            assert_eq!(outcome.verdict, alone.verdict, "{}", name);
+            assert_eq!(outcome.verdict, alone.verdict, "{name}");
             let nodes = many.nodes();
             println!(
                 "  {count} {time}: {:.1} times as fast, {:.2} times the nodes, {:.2} entries a node sent, {:?}",
