@@ -76,7 +76,7 @@ module {{ name }} (
     always @(posedge clock) changes <= exchange_20 | turns_next;
     wire  [3:0] ends;
     {{ planes }} planes (
-        .clock(clock), .reset(reset), .slot_0(slot_0), .slot_9(slot_9), .slot_17(slot_17),
+        .clock(clock), .reset(reset), .slot_0(slot_0), .slot_9(slot_9), .slot_15(slot_15), .slot_17(slot_17),
         .some_2(some_2), .total_4(total_4), .selection_5(selection_5), .drawn_10(drawn_10),
         .stored_11(stored_11), .continues_11(continues_11),{% if suicide %} .own_12(own_12),{% endif %}
         .walled_17(walled_17), .enemy_open_17(enemy_open_17), .stone_open_17(stone_open_17), .grew_17(grew_17),

@@ -16,7 +16,8 @@ module {{ name }} (
     input  wire        reset,        // synchronous, active high
     // the games in stages
     input  wire  [4:0] slot_0,       // number of the game in stage 0,
-    input  wire  [4:0] slot_9,       // in stage 9
+    input  wire  [4:0] slot_9,       // in stage 9,
+    input  wire  [4:0] slot_15,      // in stage 15
     input  wire  [4:0] slot_17,      // and in stage 17
     // choice
     output wire        some_2,       // there are candidates
@@ -72,7 +73,6 @@ module {{ name }} (
 
     reg [A-1:0] mine, theirs; // stage 0
     reg [A-1:0] barred;       // the ko point and what was refused in this move
-    reg [A-1:0] alive_0;
 
     // bit p of these is the bit of the neighbour of p on one side, 0 outside the board
     function [A-1:0] west (input [A-1:0] p); west  = (p << 1) & ~FIRST; endfunction
@@ -198,15 +198,23 @@ module {{ name }} (
         column_10 <= columns;
     end
 
-    // ---- the board waits in memory until its stone is there
+    // ---- the board waits in memory until its stone is there, and what was alive in the round before
     wire [{{ board_bits - 1 }}:0] board_10;
+    wire [A-1:0] alive_10;
     reg  [7:0]   stone_0, stone_11;
-    reg  [A-1:0] mine_11, theirs_11, alive_11;
+    reg  [A-1:0] mine_11, theirs_11, alive_11, alive_15;
     {{ board_memory }} boards (
         .clock(clock), .read_at(slot_9), .read(board_10),
-        .write(1'b1), .write_at(slot_0), .value({stone_0, alive_0, theirs, mine})
+        .write(1'b1), .write_at(slot_0), .value({stone_0, theirs, mine})
     );
-    always @(posedge clock) {stone_11, alive_11, theirs_11, mine_11} <= board_10;
+    {{ alive_memory }} alive (
+        .clock(clock), .read_at(slot_9), .read(alive_10),
+        .write(1'b1), .write_at(slot_15), .value(alive_15)
+    );
+    always @(posedge clock) begin
+        {stone_11, theirs_11, mine_11} <= board_10;
+        alive_11 <= alive_10;
+    end
 
     // ---- the stone
     reg [N-1:0] rows_11, columns_11, rows_stored, columns_stored;
@@ -246,7 +254,7 @@ module {{ name }} (
     wire [A-1:0] stones_12 = mine_12 | theirs_12;
     reg  [A-1:0] right_13, right_14;   // to the point on the right
     reg  [A-1:0] above_13, above_14;   // to the point above
-    reg  [A-1:0] alive_13, alive_14, alive_15, alive_16, alive_17, alive_18, alive_19, alive_20, alive_21;
+    reg  [A-1:0] alive_13, alive_14;
     reg  [A-1:0] before_15;            // alive a step before
     reg  [A-1:0] asked_13, asked_14, asked_15; // the stones that may be taken
     function [A-1:0] grown(input [A-1:0] p, input [A-1:0] right, input [A-1:0] above);
@@ -263,7 +271,6 @@ module {{ name }} (
         alive_14 <= grown(grown_13, right_13, above_13);
         before_15 <= grown_14;
         alive_15 <= grown(grown_14, right_14, above_14);
-        {alive_21, alive_20, alive_19, alive_18, alive_17, alive_16} <= {alive_20, alive_19, alive_18, alive_17, alive_16, alive_15};
 {%- if suicide %}
         asked_13 <= own_12 ? mine_12 : theirs_12;
 {%- else %}
@@ -364,7 +371,6 @@ module {{ name }} (
         mine <= give_21 ? turned_mine : mine_21;
         theirs <= give_21 ? turned_theirs : theirs_21;
         barred <= barred_21;
-        alive_0 <= alive_21;
         place_19 <= { {%- for bit in place_bits %}|(columns_18 & {{ bit }}), {% endfor -%}
                       {%- for bit in place_bits %}|(rows_18 & {{ bit }}){% if !loop.last %}, {% endif %}{% endfor %} };
         place_20 <= place_19;

@@ -8,11 +8,13 @@
 //            half, ADx[3] the nine bits. The ninth bit is out of reach for words of 1, 2 and 4 bits.
 // bytes      words of 18 bits have their byte enables on ADx[1:0], words of 36 bits on ADA[3:0]
 // reset      sets the output to 0, with the clock or at once; with the clock it also keeps the port from writing
+// register   REGMODE OUTREG: what was read comes a clock later, and goes on with OCEx; 0 in the beginning; words of 36 bits have it at
+//            both outputs or at none
 // collision  what one port reads while the other writes it is not defined: here every such bit is the wrong one, so that a
 //            circuit that looks at it is found out. What both ports write at once is undefined as well.
 //
-// What is not modelled (output registers, chip select codes, inverted enables, ...) does not elaborate; what cannot be
-// seen before the simulation runs (two clocks on one memory that is written) ends it with a message.
+// What is not modelled (chip select codes, inverted enables, ...) does not elaborate; what cannot be
+// seen before the simulation runs (two clocks on one memory that is written, a reset of output registers) ends it with a message.
 /* verilator lint_off WIDTHEXPAND */  // words of several lengths are compared
 module DP16KD (
     input  wire DIA17, DIA16, DIA15, DIA14, DIA13, DIA12, DIA11, DIA10, DIA9, DIA8, DIA7, DIA6, DIA5, DIA4, DIA3, DIA2, DIA1, DIA0,
@@ -75,12 +77,15 @@ module DP16KD (
     function known_mode(input [127:0] mode);
         known_mode = (mode == "NORMAL") || (mode == "WRITETHROUGH") || (mode == "READBEFOREWRITE");
     endfunction
+    function known_register(input [127:0] mode);
+        known_register = (mode == "NOREG") || (mode == "OUTREG");
+    endfunction
     generate
         if (!known_width(DATA_WIDTH_A) || !known_width(DATA_WIDTH_B)) begin : g_width
             no_such_DATA_WIDTH_of_DP16KD refused ();
         end
-        if ((REGMODE_A != "NOREG") || (REGMODE_B != "NOREG")) begin : g_regmode
-            REGMODE_of_DP16KD_is_not_modelled refused ();
+        if (!known_register(REGMODE_A) || !known_register(REGMODE_B) || (PDP && (REGMODE_A != REGMODE_B))) begin : g_regmode
+            no_such_REGMODE_of_DP16KD refused ();
         end
         if ((RESETMODE != "SYNC") && (RESETMODE != "ASYNC")) begin : g_resetmode
             no_such_RESETMODE_of_DP16KD refused ();
@@ -186,6 +191,18 @@ module DP16KD (
         end
     endgenerate
 
+    // ---- registers behind the outputs
+    reg  [35:0] late_a;
+    reg  [35:0] late_b;
+    initial begin
+        late_a = 36'd0;
+        late_b = 36'd0;
+    end
+    always @(posedge clka) if (OCEA) late_a <= out_a;
+    always @(posedge clkb) if (OCEB) late_b <= out_b;
+    wire [35:0] last_a = (REGMODE_A == "OUTREG") ? late_a : out_a;
+    wire [35:0] last_b = (REGMODE_B == "OUTREG") ? late_b : out_b;
+
     // ---- what is only seen now; standard output may be the circuit's own
     always @(posedge clka) begin
         if (take_b & WEB & ~clkb) begin
@@ -199,10 +216,16 @@ module DP16KD (
             $finish;
         end
     end
+    always @(posedge clka or posedge clkb) begin
+        if (((REGMODE_A == "OUTREG") & RSTA) | ((REGMODE_B == "OUTREG") & RSTB)) begin
+            $fdisplay(32'h80000002, "%m: a reset of output registers is not modelled");
+            $finish;
+        end
+    end
 
     // ---- words of 36 bits come out of both ports' outputs
-    wire [17:0] doa = (DATA_WIDTH_B == 36) ? out_b[17:0] : out_a[17:0];
-    wire [17:0] dob = (DATA_WIDTH_B == 36) ? out_b[35:18] : out_b[17:0];
+    wire [17:0] doa = (DATA_WIDTH_B == 36) ? last_b[17:0] : last_a[17:0];
+    wire [17:0] dob = (DATA_WIDTH_B == 36) ? last_b[35:18] : last_b[17:0];
     assign {DOA17, DOA16, DOA15, DOA14, DOA13, DOA12, DOA11, DOA10, DOA9,
             DOA8, DOA7, DOA6, DOA5, DOA4, DOA3, DOA2, DOA1, DOA0} = doa;
     assign {DOB17, DOB16, DOB15, DOB14, DOB13, DOB12, DOB11, DOB10, DOB9,

@@ -51,8 +51,10 @@ fn what_a_circuit_does_not_take() {
     refused(&of(&["--ownership"]), &["--ownership", "ownership = true"]);
     let args = ["playouts", "--config", &chip, "--position", &game];
     refused(&args, &["9x9", "7 lines alone"]);
-    let go9 = ["playouts", "--config", "go9", "--size", "13"];
-    refused(&go9, &["go9 has no boards of 13x13: 5 to 9 lines are allowed"]);
+    for (config, allowed) in [("go9-small", "5 to 9 lines are allowed"), ("go9", "9 lines alone")] {
+        let args = ["playouts", "--config", config, "--size", "13"];
+        refused(&args, &["13x13", allowed]);
+    }
     // without a size it is the one there is
     let said = kiban(&of(&["--n", "5", "--json"]));
     assert_eq!((said.code, said.json()[0]["size"].as_i64()), (0, Some(7)), "{}", said.err);
@@ -133,7 +135,7 @@ fn positions_from_elsewhere() {
 fn the_first_playout_is_drawn() {
     let temp = Temp::new();
     let file = temp.0.join("steps.svg").display().to_string();
-    for config in ["go9-small", "go9-wheel"] {
+    for config in ["go9-small", "go9"] {
         let run = ["playouts", "--config", config, "--size", "9", "--n", "1", "--seed", "5"];
         let draw = |steps: &str| {
             kiban(&[&run[..], &["--json", "--picture", &file, "--steps", steps]].concat())

@@ -230,7 +230,7 @@ fn waves_of_large_circuits_are_marked() {
     assert_eq!(begun, nodes("nodes") + nodes("line_nodes"), "{marks}");
     println!("{marks}");
     // one wheel: every playout is its own
-    let text = std::fs::read_to_string(root().join("configs/go9-wheel.toml")).unwrap();
+    let text = std::fs::read_to_string(root().join("configs/go9.toml")).unwrap();
     let one = |line: &str| match line.split('=').next().map(str::trim) {
         Some("units") => "units = 1".to_string(),
         Some("name") => "name = \"wheel\"".to_string(),

@@ -7,7 +7,6 @@ pub(crate) const CONFIGS: &[(&str, &str)] = &[
     ("configs/go13.toml", include_str!("../../../configs/go13.toml")),
     ("configs/go19.toml", include_str!("../../../configs/go19.toml")),
     ("configs/go9-small.toml", include_str!("../../../configs/go9-small.toml")),
-    ("configs/go9-wheel.toml", include_str!("../../../configs/go9-wheel.toml")),
     ("configs/go9.toml", include_str!("../../../configs/go9.toml")),
     ("configs/paper-scanner.toml", include_str!("../../../configs/paper-scanner.toml")),
     ("configs/tsume-eight.toml", include_str!("../../../configs/tsume-eight.toml")),

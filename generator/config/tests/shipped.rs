@@ -281,22 +281,17 @@ fn units_grow_with_the_board() {
         assert_eq!(units.len(), 1, "{name} {lines}");
         (units[0], estimate.basis == fit::Basis::Measured)
     };
-    let wheels = [5, 9, 11, 13].map(|lines| of("go9-wheel", lines).0);
+    let wheels = [5, 9, 11, 13].map(|lines| of("go9", lines).0);
     assert_eq!(wheels, [6_210, 6_210, 6_210 + 4_190 * (121 - 81) / (169 - 81), 10_400]);
     // 9 wheels for 9x9 fit, for 13x13 they do not
-    assert!(with("go9-wheel", 9, 9).is_ok());
-    let refusal = with("go9-wheel", 13, 9).unwrap_err().to_string();
+    assert!(with("go9", 9, 9).is_ok());
+    let refusal = with("go9", 13, 9).unwrap_err().to_string();
     assert!(refusal.contains("needs about 97,930 LUT4"), "{refusal}");
     // cells of lean units have 7 or 9 bits
     let lean = [5, 9, 13, 19].map(|lines| of("go19", lines));
     assert_eq!(lean, [(2_573, false), (2_573, false), (2_726, false), (2_726, false)]);
     // the estimates of the chips
-    for (name, lut4, bram) in [
-        ("go9-wheel", 60_220, 184),
-        ("go9", 65_852, 204),
-        ("go13", 69_524, 204),
-        ("go19", 69_524, 204),
-    ] {
+    for (name, lut4, bram) in [("go9", 60_220, 193), ("go13", 69_524, 204), ("go19", 69_524, 204)] {
         let estimate = fit::estimate(&config(name), &target("ulx3s-85f")).map(|e| (e.lut4, e.bram));
         let (lut4, bram): (u32, u32) = (lut4, bram);
         assert!(

@@ -44,6 +44,7 @@ const PLACED: &str = r#"{"modules": {"blocks": {"cells":
 fn yosys(temp: &Temp, dir: &str) {
     temp.write("data/hierarchy.json", HIERARCHY);
     temp.write("data/netlist.json", NETLIST);
+    temp.write("data/mapped.json", NETLIST);
     let data = temp.join("data").display().to_string();
     let body = format!(
         "{VALUE_OF}\nscript=$(value_of -s)\n\
@@ -134,7 +135,7 @@ fn a_build_runs_once_and_says_why_it_runs_again() {
     let again = build(&open(&temp, RunOptions { progress, ..RunOptions::default() }));
     assert_eq!(again, report);
     assert!(events.lock().unwrap().iter().all(|e| matches!(e, Event::Skipped { .. })));
-    assert_eq!(events.lock().unwrap().len(), 4);
+    assert_eq!(events.lock().unwrap().len(), 5);
     assert_eq!(calls(&temp, "yosys").len(), 1);
 
     // another source: synthesis runs; its result is the same, so nothing after it does
@@ -177,7 +178,7 @@ fn a_build_runs_once_and_says_why_it_runs_again() {
     let (progress, events) = recorder();
     build(&open(&temp, RunOptions { force: true, progress, ..RunOptions::default() }));
     let forced = events.lock().unwrap().iter().filter(|e| matches!(e, Event::Done { .. })).count();
-    assert_eq!(forced, 4);
+    assert_eq!(forced, 5);
 }
 
 #[test]
@@ -259,7 +260,7 @@ fn an_unchanged_build_starts_nothing() {
         (report, ran, temp.read("starts"))
     };
     let (first, ran, starts) = build(&places);
-    assert_eq!(ran, ["synth", "pnr-1", "pack", "report"]);
+    assert_eq!(ran, ["synth", "registers", "pnr-1", "pack", "report"]);
     assert_eq!(starts, "python3\nyowasp-yosys\nyowasp-nextpnr-ecp5\nyowasp-ecppack\n");
     let (second, ran, starts) = build(&places);
     assert_eq!((ran.len(), starts.as_str()), (0, ""), "{ran:?}");
@@ -272,7 +273,7 @@ fn an_unchanged_build_starts_nothing() {
     assert_eq!(build(&places), (first.clone(), vec![], String::new()));
     let netlist = temp.read("build/synth/netlist.json");
     temp.write("build/synth/netlist.json", &netlist.replacen("led", "lid", 1));
-    assert_eq!(build(&places).1, ["synth"]);
+    assert_eq!(build(&places).1, ["registers"]);
     temp.write("build/report.json", "{}");
     let (report, ran, starts) = build(&places);
     // the steps are those that ran, with the time of their last run

@@ -68,6 +68,7 @@ impl Top {
         top.ram::<9, 36>(free, false);
         top.ram::<10, 18>(free, false);
         top.ram::<8, 75>(free, true);
+        top.ram::<10, 16>(free, true);
         top.ram::<9, 36>(Collisions::OldData, false);
         top.ram::<10, 18>(Collisions::OldData, true);
         top.block(LutRam::<5, 7>::default(), "lut_ram", (5, 7), false);
@@ -186,6 +187,8 @@ fn modes(flow: &Flow) -> BTreeSet<String> {
             "BIT_WIDTH",
             "BIT_WIDTH_0",
             "BIT_WIDTH_1",
+            "REGMODE_A",
+            "REGMODE_B",
         ] {
             if let Some(text) = cell["parameters"][key].as_str() {
                 let number = u32::from_str_radix(text, 2);
@@ -242,9 +245,16 @@ fn cells_of_an_ecp5_do_what_the_verilog_does() {
     for mode in ["WRITEMODE_A NORMAL", "WRITEMODE_A WRITETHROUGH", "WRITEMODE_A READBEFOREWRITE"] {
         assert!(modes.contains(mode), "{mode} {modes:?}");
     }
-    for word in
-        ["RESETMODE SYNC", "RESETMODE ASYNC", "two writers", "TRELLIS_DPR16X4", "MULT18X18D"]
-    {
+    for word in [
+        "RESETMODE SYNC",
+        "RESETMODE ASYNC",
+        "two writers",
+        "TRELLIS_DPR16X4",
+        "MULT18X18D",
+        "REGMODE_A OUTREG",
+        "REGMODE_B OUTREG",
+        "REGMODE_B NOREG",
+    ] {
         assert!(modes.contains(word), "{word} {modes:?}");
     }
 }
@@ -294,7 +304,7 @@ fn what_the_model_of_the_block_ram_lacks_does_not_elaborate() {
     let flow = Flow::open(&temp.join("build"), tools, RunOptions::default()).unwrap();
     for (parameter, word) in [
         ("DATA_WIDTH_A=8", "no_such_DATA_WIDTH"),
-        ("REGMODE_B=\"OUTREG\"", "REGMODE_of_DP16KD_is_not_modelled"),
+        ("REGMODE_B=\"OTHER\"", "no_such_REGMODE"),
         ("RESETMODE=\"NEVER\"", "no_such_RESETMODE"),
         ("CSDECODE_A=\"0b001\"", "CSDECODE_of_DP16KD_is_not_modelled"),
         ("WRITEMODE_B=\"OTHER\"", "no_such_WRITEMODE"),

@@ -192,6 +192,6 @@ fn first_moves_are_told() {
     }
     // a chip that counts them gives RAVE what it needs
     let lines = b"boardsize 9\ngenmove b\nquit\n";
-    let said = fed(&["gtp", "--config", "go9-wheel", "--playouts", "50"], lines);
+    let said = fed(&["gtp", "--config", "go9", "--playouts", "50"], lines);
     assert_eq!((said.code, said.err.as_str()), (0, ""));
 }

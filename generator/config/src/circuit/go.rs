@@ -135,7 +135,8 @@ impl Go {
             PlayoutUnit::Wheel => {
                 let area = self.greatest_size * self.greatest_size;
                 vec![
-                    asked("boards", Self::WHEEL_WORDS, 3 * area + 8),
+                    asked("boards", Self::WHEEL_WORDS, 2 * area + 8),
+                    asked("living stones", Self::WHEEL_WORDS, area),
                     asked("barred points", Self::WHEEL_WORDS, area + 19),
                     Ram { copies: 4 * self.units, ..asked("streams", Self::WHEEL_WORDS, 32) },
                     Ram { copies: 2 * self.units, ..asked("checksums", Self::WHEEL_WORDS, 32) },

@@ -110,6 +110,8 @@ pub struct Answer {
     since_next: Signal<Local, Bit>,
     last: Signal<Local, Bits<5>>,
     sent: Signal<Local, Bits<8>>,
+    // it is one of the number
+    numbered: Signal<Local, Bit>,
     offset: Signal<Local, Bits<8>>,
     status: Signal<Local, Bit>,
     #[init(Constant::new(hello))]
@@ -204,6 +206,7 @@ impl Answer {
             & (self.at.q.val() != byte::STATUS_ERRORS_LAST);
         self.offset.next = bit_cast::<8, 5>(self.at.q.val()) << 3;
         self.sent.next = 0.into();
+        self.numbered.next = false;
         if self.kind.val() == kind::HELLO_ANSWER {
             self.last.next = byte::HELLO_LAST.into();
             self.sent.next = self.hello.val().get_bits::<8>(self.offset.val().index());
@@ -222,9 +225,7 @@ impl Answer {
             }
             if (self.at.q.val() == byte::STATUS_JOB) | (self.at.q.val() == byte::STATUS_JOB_HIGH) {
                 self.sent.next = NO_JOB.into();
-                if self.of_one.val() {
-                    self.sent.next = self.number.val();
-                }
+                self.numbered.next = self.of_one.val();
             }
             if self.at.q.val() == byte::STATUS_HELD {
                 self.sent.next = bit_cast::<8, 5>(self.held.val());
@@ -246,9 +247,13 @@ impl Answer {
             self.sent.next = self.tag.val().get_bits::<8>(8);
         }
         if self.of_job.val() & (self.at.q.val() >= 2) {
-            self.sent.next = self.number.val();
+            self.numbered.next = true;
         }
+        // the number comes late out of the memory of places, and so behind all else
         self.push_data.next = self.sent.val();
+        if self.numbered.val() {
+            self.push_data.next = self.number.val();
+        }
         if self.state.q.val() == AnswerState::Body {
             self.push_data.next = self.tell.val().body;
         }

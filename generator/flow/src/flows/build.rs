@@ -42,7 +42,7 @@ impl Flow {
     /// # Errors
     /// [`FlowError::Timing`] when the clock is not met (unless allowed), and those of the steps.
     pub fn build(&self, target: &Target, options: &BuildOptions) -> Result<BuildReport> {
-        self.synth(target)?;
+        self.synth(target, &[target.family.need()])?;
         let dir = self.runner.dir();
         if target.family == Family::Xilinx7 {
             self.xilinx_scripts(target)?;

@@ -8,6 +8,7 @@ pub mod placeable;
 pub mod pnr;
 pub mod prog;
 pub mod prove;
+pub mod registers;
 pub mod simbuild;
 pub mod spread;
 pub mod synth;

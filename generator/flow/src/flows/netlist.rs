@@ -104,8 +104,7 @@ impl Flow {
         let models = models(target.family, &target.board, &target.part)?;
         let needs = [target.family.need(), Need::Sim];
         let yosys = self.tools.need_for("yosys", &needs)?;
-        let synth = self.synth_step(target)?;
-        self.run(&synth, &needs)?;
+        self.synth(target, &needs)?;
         let dir = self.runner.dir();
         for (path, text) in models.cells.iter().chain(models.memories) {
             files::write_if_changed(&dir.join(path), text.as_bytes())?;

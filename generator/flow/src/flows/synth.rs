@@ -5,11 +5,13 @@ use askama::Template;
 use super::Flow;
 use crate::error::{FlowError, Result};
 use crate::exec::files;
-use crate::exec::runner::Outcome;
 use crate::exec::step::{part_of, Step};
 use crate::target::{Family, FamilyTools, Target};
 use crate::template::render;
+use crate::tools::set::Need;
 
+/// Netlist of yosys, in the build folder, where it is not yet the last one ([`super::registers`]).
+pub(super) const MAPPED: &str = "synth/mapped.json";
 /// Netlist after synthesis, in the build folder.
 pub const NETLIST: &str = "synth/netlist.json";
 /// The modules as written, in the build folder.
@@ -31,8 +33,16 @@ struct Script<'a> {
     unverified: bool,
 }
 
+/// What yosys writes.
+fn netlist(target: &Target) -> &'static str {
+    match target.family {
+        Family::Ecp5 => MAPPED,
+        _ => NETLIST,
+    }
+}
+
 impl Flow {
-    /// The synthesis step; writes its script.
+    /// The step of yosys; writes its script.
     ///
     /// # Errors
     /// [`FlowError::MissingTool`] without yosys, [`FlowError::Request`] without a synthesis
@@ -53,7 +63,7 @@ impl Flow {
             part: &target.part,
             sources: &sources,
             hierarchy: &part_of("synth", HIERARCHY),
-            netlist: &part_of("synth", NETLIST),
+            netlist: &part_of("synth", netlist(target)),
             synth: &synth,
             mapped_apart: target.family == Family::Ecp5,
             unverified: target.family == Family::Ice40,
@@ -63,16 +73,20 @@ impl Flow {
             .args(["-s", SCRIPT])
             .inputs([SCRIPT])
             .inputs(sources)
-            .output(NETLIST)
+            .output(netlist(target))
             .output(HIERARCHY))
     }
 
-    /// Synthesis.
+    /// Synthesis, for what is done with these needs.
     ///
     /// # Errors
     /// Those of [`Flow::synth_step`] and of running it.
-    pub fn synth(&self, target: &Target) -> Result<Outcome> {
+    pub fn synth(&self, target: &Target, needs: &[Need]) -> Result<()> {
         let step = self.synth_step(target)?;
-        self.run(&step, &[target.family.need()])
+        self.run(&step, needs)?;
+        if netlist(target) == MAPPED {
+            self.absorb_registers(target)?;
+        }
+        Ok(())
     }
 }

@@ -83,6 +83,7 @@ struct WheelPlanesV<'a> {
     place_bits: Vec<String>,
     board_memory: String,
     board_bits: u32,
+    alive_memory: String,
     barred_memory: String,
     barred_bits: u32,
     line: &'a str,
@@ -153,7 +154,7 @@ fn planes(name: &str, line: &str, n: u32, suicide: bool) -> Result<String, askam
     }
     let Field { area, sum_bits, row_bits, last_column, bottom, top } = field(n);
     let group_bits = (4 * n).ilog2() + 1;
-    let (board_bits, barred_bits) = (3 * area + STONE, area + KEPT);
+    let (board_bits, barred_bits) = (2 * area + STONE, area + KEPT);
     WheelPlanesV {
         name,
         slots: Go::WHEEL_GAMES,
@@ -172,6 +173,7 @@ fn planes(name: &str, line: &str, n: u32, suicide: bool) -> Result<String, askam
         place_bits: place_bits(n, 4),
         board_memory: format!("go_memory_{}x{board_bits}", Go::WHEEL_WORDS),
         board_bits,
+        alive_memory: format!("go_memory_{}x{area}", Go::WHEEL_WORDS),
         barred_memory: format!("go_memory_{}x{barred_bits}", Go::WHEEL_WORDS),
         barred_bits,
         line,
@@ -221,8 +223,9 @@ pub(super) fn modules(
     files.insert(planes_name, headed(header, "go/wheel_planes.v", &text));
     let text = LineV { name: &line, width, delay: WAITING, depth, bits: depth.ilog2() }.render()?;
     files.insert(line.clone(), headed(header, "go/line.v", &text));
-    files.extend(memory_of("memory", Go::WHEEL_WORDS, 3 * n * n + STONE, header)?);
-    files.extend(memory_of("memory", Go::WHEEL_WORDS, n * n + KEPT, header)?);
+    for width in [2 * n * n + STONE, n * n, n * n + KEPT] {
+        files.extend(memory_of("memory", Go::WHEEL_WORDS, width, header)?);
+    }
     files.extend(memory_of("state", Go::WHEEL_WORDS, 32, header)?);
     if go.first_moves {
         files.extend(first_moves(go, options)?);

@@ -97,6 +97,7 @@ module link_answer (
     wire         since_next;
     reg  [4:0]   last;
     reg  [7:0]   sent;
+    reg          numbered;
     wire [7:0]   offset;
     wire         status;
     reg  [223:0] tmp_0;
@@ -106,6 +107,7 @@ module link_answer (
         // The byte of the message that is next, and where it ends.
         last = BYTE_HEAD;
         sent = 8'd0;
+        numbered = 1'b0;
         if (kind == KIND_HELLO_ANSWER) begin
             last = BYTE_HELLO_LAST;
             tmp_0 = HELLO >> offset;
@@ -125,9 +127,7 @@ module link_answer (
             end
             if ((at_q == BYTE_STATUS_JOB) | (at_q == BYTE_STATUS_JOB_HIGH)) begin
                 sent = NO_JOB;
-                if (of_one) begin
-                    sent = number;
-                end
+                numbered = of_one;
             end
             if (at_q == BYTE_STATUS_HELD) begin
                 sent = {3'd0, held};
@@ -149,7 +149,7 @@ module link_answer (
             sent = tag[15:8];
         end
         if (of_job & (at_q >= 5'd2)) begin
-            sent = number;
+            numbered = 1'b1;
         end
     end
 
@@ -228,7 +228,11 @@ module link_answer (
     assign offset = {3'd0, at_q} << 3;
 
     always @(*) begin
+        // the number comes late out of the memory of places, and so behind all else
         push_data = sent;
+        if (numbered) begin
+            push_data = number;
+        end
         if (state_q == ANSWER_STATE_BODY) begin
             push_data = tell_body;
         end
