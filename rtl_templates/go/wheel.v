@@ -20,6 +20,7 @@ module {{ name }} (
     wire [33:0] order;                 // a word of the stream, and which one
     wire        point, ask;
     wire  [8:0] point_cell, ask_cell;
+    reg  [26:0] owner_1;               // what is read of the owners
     wire  [1:0] point_colour;
     wire        room, crowded, send, capped;
     wire  [2:0] send_word;
@@ -34,7 +35,7 @@ module {{ name }} (
     wire  [1:0] ask_which;
 {%- if first_moves %}
     wire [23:0] first_sum;
-    reg         first_asked;
+    reg         first_asked, first_read;
 {%- endif %}
     // what only other units need
     wire  [4:0] unused_size;
@@ -50,7 +51,7 @@ module {{ name }} (
         .room(room), .send(send), .send_word(send_word), .sum_a(sum_a), .sum_b(sum_b), .score(score),
         .length(length), .capped(capped),
         .point(point), .point_cell(point_cell), .point_colour(point_colour),
-        .komi2(komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(ask_first), .ask_which(ask_which), .owner({% if first_moves %}first_asked ? {1'b0, first_sum} : {% endif %}owner_word[24:0])
+        .komi2(komi2), .ask(ask), .ask_cell(ask_cell), .ask_first(ask_first), .ask_which(ask_which), .owner({% if first_moves %}first_read ? {1'b0, first_sum} : {% endif %}owner_1[24:0])
     );
 
     // ---- the games in stages
@@ -160,7 +161,6 @@ module {{ name }} (
     wire [31:0] result_word;
     wire  [8:0] read_cell, owner_cell;
     wire        owner_write, black_point, white_point;
-    reg  [26:0] owner_1;
     {{ tally }} tally (
         .clock(clock), .reset(reset), .armed(armed), .first_ko(first_ko), .first_turn(first_turn),
         .last_column(5'd{{ n - 1 }}), .last_cell(9'd{{ 21 * n }}), .top_row(9'd{{ 20 * n + 1 }}), .row_step(9'd{{ 21 - n }}),
@@ -202,6 +202,7 @@ module {{ name }} (
         row_20 <= row_19[3:0];
         column_20 <= column_19[3:0];
         first_asked <= ask_first;
+        first_read <= first_asked;
     end
     go_wheel_marks first_moves (
         .clock(clock), .reset(reset), .point(point), .point_cell(point_cell),

@@ -23,7 +23,7 @@ module {{ name }} (
     input  wire  [9:0] score,     // signed
     input  wire [15:0] komi2,     // twice the komi, signed
     output wire        adds,      // a playout is being added up
-    // a sum, a clock after its cell
+    // a sum, two clocks after its cell
     input  wire        ask,       // a sum is asked for:
     input  wire  [8:0] ask_cell,  // its cell
     input  wire  [1:0] ask_which, // 0 playouts and 1 wins of black, 2 and 3 of white
@@ -80,7 +80,7 @@ module {{ name }} (
 
     // ---- sums of a cell and a colour: wins, playouts
     wire [47:0] sums;
-    reg         added_1, added_2, won_1, won_2, write, clear, wins;
+    reg         added_1, added_2, won_1, won_2, write, clear, asks_wins, wins;
     reg   [9:0] at_1, at_2, write_at;
     reg   [8:0] clear_cell;
     reg  [47:0] sums_2, value;
@@ -104,9 +104,10 @@ module {{ name }} (
         value <= {sums_2[47:24] + {23'd0, won_2}, sums_2[23:0] + 24'd1};
         clear <= point & ~reset;
         clear_cell <= point_cell;
-        wins <= ask_which[0];
+        asks_wins <= ask_which[0];
+        wins <= asks_wins;
     end
-    assign sum = wins ? sums[47:24] : sums[23:0];
+    assign sum = wins ? sums_2[47:24] : sums_2[23:0];
 {%- if high < 8 %}
 
     // cells of small boards have fewer bits

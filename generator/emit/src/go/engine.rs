@@ -114,12 +114,12 @@ pub fn modules(go: &Go, header: &[String]) -> Result<BTreeMap<String, String>, P
     match go.unit {
         PlayoutUnit::Wheel => {
             files.extend(block(Sums::<1>::new(go.slots()), "go_sums", &options)?);
-            files.extend(block(Port::<5>::new(true), "go_port", &options)?);
+            files.extend(block(Port::<5>::new(true, true), "go_port", &options)?);
             files.extend(block(Gather::default(), "go_gather", &options)?);
         }
         PlayoutUnit::Lean => {
             files.extend(block(Sums::<0>::new(go.slots()), "go_sums", &options)?);
-            files.extend(block(Port::<2>::new(!go.first_moves), "go_port", &options)?);
+            files.extend(block(Port::<2>::new(!go.first_moves, false), "go_port", &options)?);
         }
     }
     let stored = go.stores_state();

@@ -11,7 +11,8 @@ use rust_hdl_widgets::prelude::*;
 /// Takes and gives the words of [`word`](super::word); a word passes in 2 clocks. Results take the place of a word *room*.
 ///
 /// `G`: bits of a game's number. `adds_first`: words of first moves are added as those of owners are, or there are none; from lean units they pass.
-#[block(pub fn new(adds_first: bool))]
+/// `asks_early`: the unit has a register behind its sums, and is asked while the word comes.
+#[block(pub fn new(adds_first: bool, asks_early: bool))]
 #[module("port")]
 pub struct Port<const G: usize> {
     pub clock: Signal<In, Clock>,
@@ -111,7 +112,7 @@ pub struct Port<const G: usize> {
     pub ask_first: Signal<Out, Bit>,
     /// Playouts 0 or wins 1 of black as the first there, of white 2, 3.
     pub ask_which: Signal<Out, Bits<2>>,
-    /// A clock after `ask`.
+    /// A clock after `ask`; with `asks_early` two clocks.
     pub owner: Signal<In, Bits<25>>,
     kind_1: DFF<Bits<4>>,
     data_1: DFF<Bits<37>>,
@@ -132,7 +133,8 @@ pub struct Port<const G: usize> {
     // the word that is here, as its kind reads it
     here_point: Signal<Local, PointWord>,
     here_games: Signal<Local, GamesWord>,
-    here_owner: Signal<Local, OwnerWord>,
+    // the word of a sum that is asked for
+    asked: Signal<Local, OwnerWord>,
     // a word of a stream stays in this unit
     takes: Signal<Local, Bit>,
     // an owner with the unit's own sum
@@ -155,6 +157,8 @@ pub struct Port<const G: usize> {
     never_batch_in_play: Signal<Local, Bit>,
     #[init(Constant::new(adds_first))]
     adds_first: Constant<Bit>,
+    #[init(Constant::new(asks_early))]
+    asks_early: Constant<Bit>,
 }
 
 #[logic]
@@ -163,7 +167,6 @@ impl<const G: usize> Port<G> {
         self.mask_3.next = bits::<4>(1) << self.game_3.val();
         self.here_point.next = self.data_1.q.val().into();
         self.here_games.next = self.data_1.q.val().into();
-        self.here_owner.next = self.data_1.q.val().into();
         self.orders();
         self.streams();
         self.counts();
@@ -313,9 +316,14 @@ impl<const G: usize> Port<G> {
     /// Every unit adds its own to the sum that is asked for.
     fn owners(&mut self) {
         self.ask.next = self.kind_1.q.val() == word::OWNER;
-        self.ask_first.next = self.ask.val() & self.here_owner.val().first;
-        self.ask_which.next = self.here_owner.val().which;
-        self.ask_cell.next = self.here_owner.val().cell;
+        self.asked.next = self.data_1.q.val().into();
+        if self.asks_early.val() {
+            self.ask.next = self.in_kind.val() == word::OWNER;
+            self.asked.next = self.in_data.val().into();
+        }
+        self.ask_first.next = self.ask.val() & self.asked.val().first;
+        self.ask_which.next = self.asked.val().which;
+        self.ask_cell.next = self.asked.val().cell;
         self.passing.next = self.data_2.q.val().into();
         self.added.next = self.passing.val();
         self.added.next.sum = self.passing.val().sum + self.owner.val();

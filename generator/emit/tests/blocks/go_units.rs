@@ -65,7 +65,7 @@ fn blocks_of_lean_units() {
 
 #[test]
 fn port() {
-    equiv!("go_port", Port::<2>::new(false), clock: clock, inputs: [
+    equiv!("go_port", Port::<2>::new(false, false), clock: clock, inputs: [
         reset, in_kind, in_data, last_game, feed_waits, game_3, begin_game, lock, unlock, capture, taken, left_ko, left_pass,
         send, send_word, sum_a, sum_b, score, length, capped, owner])
     .shape(|_, name, v| match name {
@@ -79,7 +79,7 @@ fn port() {
 /// The port of a wheel: a batch of 22 games.
 #[test]
 fn port_of_a_wheel() {
-    equiv!("go_port_wheel", Port::<5>::new(true), clock: clock, inputs: [
+    equiv!("go_port_wheel", Port::<5>::new(true, true), clock: clock, inputs: [
         reset, in_kind, in_data, last_game, feed_waits, game_3, begin_game, lock, unlock, capture, taken, left_ko, left_pass,
         send, send_word, sum_a, sum_b, score, length, capped, owner])
     .bias("reset", 1)

@@ -501,13 +501,6 @@ pub const WHEEL_BREAKS: [Break; 35] = [
     ),
 ];
 
-/// Broken lines of wheels without first moves: with them the last slot rests later.
-pub const PLAIN_WHEEL_BREAKS: [Break; 1] = [of(
-    "wheel_all_added",
-    "slots rest when everything is added",
-    ("go_gather", "(kind_1_q == WORD_NONE) & !some & sums_ready &", "(kind_1_q == WORD_NONE) &"),
-)];
-
 /// Broken lines of a wheel that are seen where one of its games has all playouts.
 pub const LONE_GAME_BREAKS: [Break; 1] = [of(
     "wheel_first_clash",

@@ -1,5 +1,6 @@
 // go_port: Takes and gives the words of word; a word passes in 2 clocks. Results take the place of a word *room*.
 // G: bits of a game's number. adds_first: words of first moves are added as those of owners are, or there are none; from lean units they pass.
+// asks_early: the unit has a register behind its sums, and is asked while the word comes.
 //
 // Kiban 0.1.0, configuration go19 (b7146032).
 // Emitted: edit generator/emit/src/go/port.rs or the configuration, not this file.
@@ -66,7 +67,7 @@ module go_port (
     output wire        ask_first,     // With ask: a sum of first moves.
     // Playouts 0 or wins 1 of black as the first there, of white 2, 3.
     output wire [1:0]  ask_which,
-    input  wire [24:0] owner          // A clock after ask.
+    input  wire [24:0] owner          // A clock after ask; with asks_early two clocks.
 );
     localparam [2:0] SENT_GAME   = 3'd4;
     localparam [2:0] SENT_MOVES  = 3'd2;
@@ -139,10 +140,10 @@ module go_port (
     wire [23:0] here_games_playouts;
     wire [11:0] here_games_zeros;
     wire        here_games_is_games;
-    wire [24:0] here_owner_sum;
-    wire [8:0]  here_owner_cell;
-    wire [1:0]  here_owner_which;
-    wire        here_owner_first;
+    wire [24:0] asked_sum;
+    wire [8:0]  asked_cell;
+    wire [1:0]  asked_which;
+    wire        asked_first;
     wire        takes;
     wire [24:0] passing_sum;
     wire [8:0]  passing_cell;
@@ -298,10 +299,6 @@ module go_port (
     assign here_games_playouts = data_1_q[23:0];
     assign here_games_zeros = data_1_q[35:24];
     assign here_games_is_games = data_1_q[36];
-    assign here_owner_sum = data_1_q[24:0];
-    assign here_owner_cell = data_1_q[33:25];
-    assign here_owner_which = data_1_q[35:34];
-    assign here_owner_first = data_1_q[36];
     assign takes = (kind_1_q == WORD_STREAM) & !full_q;
     assign point = kind_1_q == WORD_POINT;
     assign point_cell = here_point_cell;
@@ -332,9 +329,13 @@ module go_port (
     assign locked = lock_held_q;
     // Every unit adds its own to the sum that is asked for.
     assign ask = kind_1_q == WORD_OWNER;
-    assign ask_first = ask & here_owner_first;
-    assign ask_which = here_owner_which;
-    assign ask_cell = here_owner_cell;
+    assign asked_sum = data_1_q[24:0];
+    assign asked_cell = data_1_q[33:25];
+    assign asked_which = data_1_q[35:34];
+    assign asked_first = data_1_q[36];
+    assign ask_first = ask & asked_first;
+    assign ask_which = asked_which;
+    assign ask_cell = asked_cell;
     assign passing_sum = data_2_q[24:0];
     assign passing_cell = data_2_q[33:25];
     assign passing_which = data_2_q[35:34];
@@ -440,7 +441,7 @@ module go_port (
     end
 `endif
 
-    wire unused = &{1'b0, here_point_zeros, here_games_playouts, here_games_zeros, here_owner_sum,
+    wire unused = &{1'b0, here_point_zeros, here_games_playouts, here_games_zeros, asked_sum,
         never_sent_without_room, never_locked_twice, never_unlocked_twice, never_begun_unarmed,
         never_room_with_data, never_batch_in_play};
 endmodule
