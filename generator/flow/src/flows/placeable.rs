@@ -3,12 +3,10 @@
 
 use std::path::Path;
 
-use serde_json::Value;
-
 use super::spread;
-use super::synth::NETLIST;
+use super::synth::{rewrite, NETLIST};
 use super::Flow;
-use crate::error::{FlowError, Result};
+use crate::error::Result;
 use crate::exec::files;
 use crate::target::Target;
 
@@ -47,7 +45,7 @@ impl Flow {
     /// Writes the netlist with the places for a seed, if Kiban says any.
     ///
     /// # Errors
-    /// [`FlowError::BadReport`] if the netlist is none or not one of the circuit, or [`FlowError::Io`].
+    /// Those of [`rewrite`].
     pub fn write_placeable(&self, target: &Target, seed: u32) -> Result<()> {
         if !target.has_places() {
             return Ok(());
@@ -68,29 +66,23 @@ impl Flow {
         if before.is_some() && before == stamp() {
             return Ok(());
         }
-        let bytes = std::fs::read(&path).map_err(|e| FlowError::io("read", &path, e))?;
-        let bad = |why: String| FlowError::BadReport { path: path.clone(), why };
-        let mut design: Value = serde_json::from_slice(&bytes)
-            .map_err(|e| bad(format!("this is not a netlist of yosys: {e}")))?;
-        let cells = design
-            .pointer_mut(&format!("/modules/{}/cells", target.top))
-            .and_then(Value::as_object_mut)
-            .ok_or_else(|| bad(format!("it holds no module {}", target.top)))?;
-        if let Some(spread) = &target.spread {
-            spread::keep(cells, spread, &target.die, seed);
-        }
-        if let Some(regions) = &target.regions {
-            regions.tie(cells, seed).map_err(bad)?;
-        }
-        let text = serde_json::to_vec(&design).map_err(|e| bad(e.to_string()))?;
-        files::write_if_changed(&output, &text)?;
+        rewrite(&path, &output, &target.top, |module| {
+            let cells = module["cells"].as_object_mut().ok_or("its top module has no cells")?;
+            if let Some(spread) = &target.spread {
+                spread::keep(cells, spread, &target.die, seed);
+            }
+            if let Some(regions) = &target.regions {
+                regions.tie(cells, seed)?;
+            }
+            Ok(())
+        })?;
         files::write_atomic(&stamp_path, stamp().unwrap_or_default().as_bytes())
     }
 
     /// Removes what [`Flow::write_placeable`] wrote for a seed.
     ///
     /// # Errors
-    /// [`FlowError::Io`].
+    /// [`crate::FlowError::Io`].
     pub fn drop_placeable(&self, seed: u32) -> Result<()> {
         files::remove(&self.runner.dir().join(netlist(seed)))?;
         files::remove(&self.runner.dir().join(stamp(seed)))

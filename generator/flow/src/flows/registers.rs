@@ -6,10 +6,9 @@ use std::path::PathBuf;
 
 use serde_json::{json, Map, Value};
 
-use super::synth::{MAPPED, NETLIST};
+use super::synth::{rewrite, MAPPED, NETLIST};
 use super::Flow;
-use crate::error::{FlowError, Result};
-use crate::exec::files;
+use crate::error::Result;
 use crate::exec::step::{Program, Step};
 use crate::target::Target;
 
@@ -153,22 +152,15 @@ impl Flow {
     /// Writes the netlist of yosys with the registers in the block RAMs.
     ///
     /// # Errors
-    /// [`FlowError::BadReport`] if the netlist is none, or [`FlowError::Io`].
+    /// Those of [`rewrite`].
     pub(super) fn absorb_registers(&self, target: &Target) -> Result<()> {
         let step = Step::new("registers", Program::ourselves()).inputs([MAPPED]).output(NETLIST);
         self.runner.make(&step, || {
             let dir = self.runner.dir();
-            let path = dir.join(MAPPED);
-            let bytes = std::fs::read(&path).map_err(|e| FlowError::io("read", &path, e))?;
-            let bad = |why: String| FlowError::BadReport { path: path.clone(), why };
-            let mut design: Value = serde_json::from_slice(&bytes)
-                .map_err(|e| bad(format!("this is not a netlist of yosys: {e}")))?;
-            let module = design
-                .pointer_mut(&format!("/modules/{}", target.top))
-                .ok_or_else(|| bad(format!("it holds no module {}", target.top)))?;
-            absorb(module);
-            let text = serde_json::to_vec(&design).map_err(|e| bad(e.to_string()))?;
-            files::write_atomic(&dir.join(NETLIST), &text)?;
+            rewrite(&dir.join(MAPPED), &dir.join(NETLIST), &target.top, |module| {
+                absorb(module);
+                Ok(())
+            })?;
             Ok(((), vec![PathBuf::from(NETLIST)]))
         })?;
         Ok(())

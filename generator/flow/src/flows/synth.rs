@@ -1,6 +1,9 @@
 //! Synthesis with yosys.
 
+use std::path::Path;
+
 use askama::Template;
+use serde_json::Value;
 
 use super::Flow;
 use crate::error::{FlowError, Result};
@@ -31,6 +34,28 @@ struct Script<'a> {
     mapped_apart: bool,
     /// abc's own comparison is left out.
     unverified: bool,
+}
+
+/// Writes a netlist of yosys anew, with its top module changed.
+///
+/// # Errors
+/// [`FlowError::BadReport`] if it is none, or not one of the circuit, or [`FlowError::Io`].
+pub(super) fn rewrite(
+    from: &Path,
+    to: &Path,
+    top: &str,
+    change: impl FnOnce(&mut Value) -> std::result::Result<(), String>,
+) -> Result<()> {
+    let bytes = std::fs::read(from).map_err(|e| FlowError::io("read", from, e))?;
+    let bad = |why: String| FlowError::BadReport { path: from.to_owned(), why };
+    let mut design: Value = serde_json::from_slice(&bytes)
+        .map_err(|e| bad(format!("this is not a netlist of yosys: {e}")))?;
+    let module = design
+        .pointer_mut(&format!("/modules/{top}"))
+        .ok_or_else(|| bad(format!("it holds no module {top}")))?;
+    change(module).map_err(bad)?;
+    let text = serde_json::to_vec(&design).map_err(|e| bad(e.to_string()))?;
+    files::write_if_changed(to, &text).map(|_| ())
 }
 
 /// What yosys writes.
