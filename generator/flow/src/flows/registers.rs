@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
 
-use serde_json::{json, Map, Value};
+use serde_json::{json, Value};
 
 use super::synth::{rewrite, MAPPED, NETLIST};
 use super::Flow;
@@ -14,8 +14,6 @@ use crate::target::Target;
 
 /// Outputs of one port of a block RAM.
 const WORD: usize = 18;
-
-type Cells = Map<String, Value>;
 
 /// The net of a pin that has one.
 fn net(cell: &Value, pin: &str) -> Option<u64> {
@@ -104,7 +102,6 @@ fn outputs(ram: &Value) -> Vec<Outputs> {
 /// Moves them in a module of a netlist of yosys; how many flip-flops that saves. Outputs share one setting: where one that is read
 /// has another reader than a plain flip-flop, all stay.
 pub fn absorb(module: &mut Value) -> usize {
-    let mut saved = Vec::new();
     let mut changes = Vec::new();
     let readers = readers(module);
     for (name, ram) in module["cells"].as_object().into_iter().flatten() {
@@ -113,39 +110,33 @@ pub fn absorb(module: &mut Value) -> usize {
         }
         for Outputs { pins, clock, sides } in outputs(ram) {
             let mut found = Vec::new();
-            let read = pins.iter().filter_map(|pin| Some((pin, readers.get(&net(ram, pin)?)?)));
-            let all = read.into_iter().all(|(pin, who)| {
+            let mut read = pins.iter().filter_map(|pin| Some((pin, readers.get(&net(ram, pin)?)?)));
+            let all = read.all(|(pin, who)| {
                 let [(cell, "DI")] = who[..] else { return false };
                 let register = &module["cells"][cell];
                 let q = net(register, "Q").filter(|_| plain(register, clock));
-                found.extend(q.map(|q| (pin.clone(), cell, q)));
+                found.extend(q.map(|q| (pin.clone(), cell.to_owned(), q)));
                 q.is_some()
             });
-            if !all {
-                continue;
-            }
-            if !found.is_empty() {
-                saved.extend(found.iter().map(|(_, cell, _)| (*cell).to_owned()));
-                let pins: Vec<_> = found.into_iter().map(|(pin, _, q)| (pin, q)).collect();
-                changes.push((name.clone(), pins, sides));
+            if all && !found.is_empty() {
+                changes.push((name.clone(), found, sides));
             }
         }
     }
-    let Some(cells): Option<&mut Cells> = module["cells"].as_object_mut() else { return 0 };
-    for (ram, pins, sides) in changes {
+    let mut saved = 0;
+    for (ram, found, sides) in changes {
+        let cells = &mut module["cells"];
         for side in sides {
             cells[&ram]["parameters"][format!("REGMODE_{side}")] = json!("OUTREG");
             // they go on in every clock: yosys ties this to either, as it says nothing without them
             cells[&ram]["connections"][format!("OCE{side}")] = json!(["1"]);
         }
-        for (pin, q) in pins {
-            cells[&ram]["connections"][pin.as_str()] = json!([q]);
+        for (pin, register, q) in found {
+            cells[&ram]["connections"][pin] = json!([q]);
+            saved += usize::from(cells.as_object_mut().and_then(|c| c.remove(&register)).is_some());
         }
     }
-    for cell in &saved {
-        cells.remove(cell);
-    }
-    saved.len()
+    saved
 }
 
 impl Flow {
@@ -154,7 +145,7 @@ impl Flow {
     /// # Errors
     /// Those of [`rewrite`].
     pub(super) fn absorb_registers(&self, target: &Target) -> Result<()> {
-        let step = Step::new("registers", Program::ourselves()).inputs([MAPPED]).output(NETLIST);
+        let step = Step::new("registers", Program::ourselves()).inputs([MAPPED]);
         self.runner.make(&step, || {
             let dir = self.runner.dir();
             rewrite(&dir.join(MAPPED), &dir.join(NETLIST), &target.top, |module| {
