@@ -126,7 +126,7 @@ module {{ name }} (
     wire        picked;
     wire [80:0] pick;
     wire [8:0]  pick_rank;
-    wire [8:0]  pick_two;
+    wire [2:0]  pick_ends;
     wire        pick_one;
     wire [{{ sets - 1 }}:0] pick_set;
 {%- if sets > 1 %}
@@ -302,7 +302,7 @@ module {{ name }} (
         .picked(picked),
         .pick(pick),
         .pick_rank(pick_rank),
-        .pick_two(pick_two),
+        .pick_ends(pick_ends),
         .pick_one(pick_one),
         .pick_set(pick_set),
 {%- if sets > 1 %}
@@ -339,7 +339,7 @@ module {{ name }} (
         .picked(picked),
         .pick(pick),
         .pick_rank(pick_rank),
-        .pick_two(pick_two),
+        .pick_ends(pick_ends),
         .pick_one(pick_one),
         .pick_set(pick_set),
         .take(take),

@@ -35,7 +35,7 @@ module shogi_array_moves (
     input  wire        picked,                 // a square is there
     input  wire [80:0] pick,                   // one-hot
     input  wire [8:0]  pick_rank,              // its rank, one-hot
-    input  wire [8:0]  pick_two,               // ranks on which its node had two or more
+    input  wire [2:0]  pick_ends,              // it was the last of its rank, a bit for three ranks
     input  wire        pick_one,               // its node had squares on one rank only
     input  wire [{{ sets - 1 }}:0] pick_set,               // its set, one-hot
     output reg         take,                   // a square is wanted: its word will have a place
@@ -111,8 +111,6 @@ module shogi_array_moves (
 {%- for b in bases %}
     assign {{ b.net }} = {{ b.value }};
 {%- endfor %}
-    wire [6:0] square = base_2 + base_0;
-
 {%- for y in ranks %}
     wire [27:0] rank_word_{{ y }};
     shogi_array_rank_word rank_{{ y }} (
@@ -130,7 +128,6 @@ module shogi_array_moves (
     reg  [2:0]  waiting;
     reg  [3:0]  wait_valid;
     reg  [27:0] wait_word [0:3];
-    reg  [6:0]  wait_square [0:3];
     reg  [6:0]  wait_king [0:3];
     // on an occupied square, on attack, its mark, the last of its node
     reg  [3:0]  wait_flags [0:3];
@@ -145,7 +142,7 @@ module shogi_array_moves (
 {%- if slots > 1 %}
     wire [{{ slot_bits - 1 }}:0] next_slot = next[1] ? (next[0] ? wait_slot_3 : wait_slot_2) : (next[0] ? wait_slot_1 : wait_slot_0);
 {%- endif %}
-    wire        pick_last = pick_one & ~(|(pick_two & pick_rank));
+    wire        pick_last = pick_one & (|pick_ends);
     wire        s6_load;
     wire        goes = s6_load & (|waiting);
     // none is waited for that had no place: with what was taken and with what is picked
@@ -154,7 +151,6 @@ module shogi_array_moves (
     always @(posedge clock) begin
         if (picked) begin
             wait_word[put] <= {word[27:21] & {7{~double}}, word[20], word[19:0] & {20{~double}}};
-            wait_square[put] <= square;
             wait_king[put] <= king;
             wait_flags[put] <= {|(pick & node_occupied), pick_attack, mark, pick_last};
 {%- for a in axes %}
@@ -317,7 +313,8 @@ module shogi_array_moves (
 
         if (s6_load) begin
             s6_word <= wait_word[next];
-            s6_square <= wait_square[next];
+            // added up behind the words that wait: the bases come from all of the board
+            s6_square <= wait_base_2[next] + wait_base_0[next];
             s6_king <= wait_king[next];
             {s6_occupied, s6_attack, s6_mark, s6_final} <= wait_flags[next];
 {%- if slots > 1 %}

@@ -15,7 +15,7 @@ module shogi_array_pick (
     output reg         picked,                 // a square is there
     output reg  [80:0] pick,                   // one-hot
     output reg  [8:0]  pick_rank,              // its rank, one-hot
-    output reg  [8:0]  pick_two,               // ranks on which its node had two or more
+    output reg  [2:0]  pick_ends,              // it was the last of its rank, a bit for three ranks
     output reg         pick_one,               // its node had squares on one rank only
     output reg  [{{ sets - 1 }}:0] pick_set,               // its set, one-hot
 {%- if sets > 1 %}
@@ -76,7 +76,7 @@ module shogi_array_pick (
     assign chosen[{{ s }}] = rank_first[{{ s / 9 }}] & lowest[{{ s }}];
 {%- endfor %}
     // nothing is left: known from what was picked, since whether a rank has squares is known all over the board
-    wire last = pick_one & ~(|(pick_two & pick_rank));
+    wire last = pick_one & (|pick_ends);
     wire [{{ sets - 1 }}:0] left = loaded & ~gone & ((fresh & ~none) | (~fresh & {{ "{" }}{{ sets }}{~last}}));
     wire some = |(left & turn);
     assign leaves = take & (|(loaded & ~left & turn));
@@ -86,7 +86,9 @@ module shogi_array_pick (
         if (take) begin
             pick <= chosen;
             pick_rank <= rank_first;
-            pick_two <= rank_two;
+{%- for g in [0, 1, 2] %}
+            pick_ends[{{ g }}] <= |(rank_first[{{ g * 3 + 2 }}:{{ g * 3 }}] & ~rank_two[{{ g * 3 + 2 }}:{{ g * 3 }}]);
+{%- endfor %}
             pick_one <= ~(|(rank_any & ~rank_first));
             pick_set <= turn;
         end

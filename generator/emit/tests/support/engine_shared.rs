@@ -34,7 +34,7 @@ pub const SHARED_BREAKS: [Break; 11] = [
     of(
         "s_last",
         "the last move of a node is on its last square, not on its last rank",
-        ("shogi_array_moves", "pick_one & ~(|(pick_two & pick_rank))", "pick_one"),
+        ("shogi_array_moves", "pick_one & (|pick_ends)", "pick_one"),
     ),
     of(
         "s_kinds",

@@ -259,7 +259,7 @@ module shogi_array (
     wire        picked;
     wire [80:0] pick;
     wire [8:0]  pick_rank;
-    wire [8:0]  pick_two;
+    wire [2:0]  pick_ends;
     wire        pick_one;
     wire [0:0] pick_set;
 
@@ -695,7 +695,7 @@ module shogi_array (
         .picked(picked),
         .pick(pick),
         .pick_rank(pick_rank),
-        .pick_two(pick_two),
+        .pick_ends(pick_ends),
         .pick_one(pick_one),
         .pick_set(pick_set),
         .freed(freed),
@@ -746,7 +746,7 @@ module shogi_array (
         .picked(picked),
         .pick(pick),
         .pick_rank(pick_rank),
-        .pick_two(pick_two),
+        .pick_ends(pick_ends),
         .pick_one(pick_one),
         .pick_set(pick_set),
         .take(take),

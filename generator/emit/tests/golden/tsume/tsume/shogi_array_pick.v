@@ -20,7 +20,7 @@ module shogi_array_pick (
     output reg         picked,     // a square is there
     output reg  [80:0] pick,       // one-hot
     output reg  [8:0]  pick_rank,  // its rank, one-hot
-    output reg  [8:0]  pick_two,   // ranks on which its node had two or more
+    output reg  [2:0]  pick_ends,  // it was the last of its rank, a bit for three ranks
     output reg         pick_one,   // its node had squares on one rank only
     output reg  [0:0] pick_set,    // its set, one-hot
     output wire [0:0] freed,       // all squares of the set were picked
@@ -239,7 +239,7 @@ module shogi_array_pick (
     assign chosen[79] = rank_first[8] & lowest[79];
     assign chosen[80] = rank_first[8] & lowest[80];
     // nothing is left: known from what was picked, since whether a rank has squares is known all over the board
-    wire last = pick_one & ~(|(pick_two & pick_rank));
+    wire last = pick_one & (|pick_ends);
     wire [0:0] left = loaded & ~gone & ((fresh & ~none) | (~fresh & {1{~last}}));
     wire some = |(left & turn);
     assign leaves = take & (|(loaded & ~left & turn));
@@ -249,7 +249,9 @@ module shogi_array_pick (
         if (take) begin
             pick <= chosen;
             pick_rank <= rank_first;
-            pick_two <= rank_two;
+            pick_ends[0] <= |(rank_first[2:0] & ~rank_two[2:0]);
+            pick_ends[1] <= |(rank_first[5:3] & ~rank_two[5:3]);
+            pick_ends[2] <= |(rank_first[8:6] & ~rank_two[8:6]);
             pick_one <= ~(|(rank_any & ~rank_first));
             pick_set <= turn;
         end
