@@ -21,7 +21,6 @@ module shogi_array_candidates (
 {%- endfor %}
     input  wire [8:0]  s3_pawn_file,           // a pawn may be dropped on the file
 {%- if sets > 1 %}
-    input  wire        take,                   // the picked square is used up
     input  wire [{{ sets - 1 }}:0] turn,                   // the set whose turn it is, one-hot
 {%- endif %}
     // bit b of the words, one bit a square
@@ -85,22 +84,22 @@ module shogi_array_candidates (
     wire       write_{{ y }};
     wire [{{ set_bits - 1 }}:0] set_{{ y }};
     wire [{{ set_bits - 1 }}:0] shown_{{ y }};
-    shogi_array_shown shows_{{ y }} (.clock(clock), .take(take), .turn(turn[{{ sets - 1 }}:1]), .set(shown_{{ y }}));
+    shogi_array_shown shows_{{ y }} (.clock(clock), .turn(turn[{{ sets - 1 }}:1]), .set(shown_{{ y }}));
     shogi_array_keep words_{{ y }} (.clock(clock), .keep_2(keep_2), .write_3(write_{{ y }}), .set_3(set_{{ y }}));
 {%- endfor %}
-{%- for b in bits %}
+    // those of a rank in one memory: as many bits as possible in each of its cells
 {%- for y in ranks %}
-    reg  [8:0] rows_{{ b }}_{{ y }} [0:{{ sets - 1 }}];
+    reg  [{{ bits.len() * 9 - 1 }}:0] rows_{{ y }} [0:{{ sets - 1 }}];
+    wire [{{ bits.len() * 9 - 1 }}:0] row_{{ y }} = rows_{{ y }}[shown_{{ y }}];
 {%- endfor %}
-    assign word_{{ b }} = { {%- for y in down %}rows_{{ b }}_{{ y }}[shown_{{ y }}]{% if !loop.last %}, {% endif %}{% endfor %}};
+{%- for b in bits %}
+    assign word_{{ b }} = { {%- for y in down %}row_{{ y }}[{{ b * 9 + 8 }}:{{ b * 9 }}]{% if !loop.last %}, {% endif %}{% endfor %}};
 {%- endfor %}
     always @(posedge clock) begin
 {%- for y in ranks %}
-        if (write_{{ y }}) begin
-{%- for b in bits %}
-            rows_{{ b }}_{{ y }}[set_{{ y }}] <= w_{{ b }}[{{ 9 * y + 8 }}:{{ 9 * y }}];
-{%- endfor %}
-        end
+        if (write_{{ y }})
+            rows_{{ y }}[set_{{ y }}] <= { {%- for b in bits.iter().rev() %}w_{{ b }}[{{ 9 * y + 8 }}:{{ 9 * y }}]{% if !loop.last %},
+                {% endif %}{% endfor %}};
 {%- endfor %}
     end
 {%- endif %}

@@ -32,9 +32,8 @@ module shogi_array_pick (
     reg  [{{ sets - 1 }}:0] loaded;
     reg  [{{ sets - 1 }}:0] fresh;
     wire        leaves;
-    // left by stop; without squares from the beginning
-    reg  [{{ sets - 1 }}:0] gone;
-    reg  [{{ sets - 1 }}:0] none;
+    // left by stop, or without squares from the beginning
+    reg  [{{ sets - 1 }}:0] over;
 {%- if sets == 1 %}
     wire [0:0] turn = 1'b1;
     wire [80:0] todo = todo_0;
@@ -75,36 +74,40 @@ module shogi_array_pick (
 {%- for s in squares %}
     assign chosen[{{ s }}] = rank_first[{{ s / 9 }}] & lowest[{{ s }}];
 {%- endfor %}
-    // nothing is left: known from what was picked, since whether a rank has squares is known all over the board
+    // nothing is left: known from what was picked, since whether a rank has squares is known all over the board; not of a set
+    // of which nothing was picked yet, for which pick_one is 0
     wire last = pick_one & (|pick_ends);
-    wire [{{ sets - 1 }}:0] left = loaded & ~gone & ((fresh & ~none) | (~fresh & {{ "{" }}{{ sets }}{~last}}));
-    wire some = |(left & turn);
-    assign leaves = take & (|(loaded & ~left & turn));
+    wire some = |(loaded & ~over & turn) & ~last;
+    assign leaves = take & (|(over & turn) | last);
     assign freed = turn & {{ "{" }}{{ sets }}{leaves}};
 
     always @(posedge clock) begin
+        // looked at where a square stands picked, so not held: `take` goes to squares of all sets as it is
+        pick <= chosen;
+        pick_rank <= rank_first;
+        pick_set <= turn;
         if (take) begin
-            pick <= chosen;
-            pick_rank <= rank_first;
 {%- for g in [0, 1, 2] %}
             pick_ends[{{ g }}] <= |(rank_first[{{ g * 3 + 2 }}:{{ g * 3 }}] & ~rank_two[{{ g * 3 + 2 }}:{{ g * 3 }}]);
 {%- endfor %}
-            pick_one <= ~(|(rank_any & ~rank_first));
-            pick_set <= turn;
         end
+        if (leaves | reset)
+            pick_one <= 1'b0;
+        else if (take)
+            pick_one <= some & ~(|(rank_any & ~rank_first));
         nothing <= freed & fresh & ~stop & {{ "{" }}{{ sets }}{~reset}};
         if (reset) begin
             picked <= 1'b0;
             loaded <= {{ sets }}'d0;
             fresh <= {{ sets }}'d0;
-            gone <= {{ sets }}'d0;
+            over <= {{ sets }}'d0;
 {%- if sets > 1 %}
             turn <= {{ sets }}'d1;
 {%- endif %}
         end else begin
             picked <= take & some & ~(|(stop & turn));
             loaded <= (loaded | stop | load) & ~freed;
-            gone <= (gone | stop) & ~freed;
+            over <= (over | stop | (load & {{ "{" }}{{ sets }}{~(|first_any)}})) & ~freed;
             fresh <= (fresh | load) & ~stop & ~freed & ~(turn & {{ "{" }}{{ sets }}{take & some}});
 {%- if sets > 1 %}
             if (leaves) turn <= {turn[{{ sets - 2 }}:0], turn[{{ sets - 1 }}]};
@@ -118,7 +121,6 @@ module shogi_array_pick (
         end else if (load[{{ w }}]) begin
             todo_{{ w }} <= first;
             any_{{ w }} <= first_any;
-            none[{{ w }}] <= ~(|first_any);
         end else if (take & turn[{{ w }}]) begin
             todo_{{ w }} <= todo_{{ w }} & ~chosen;
             any_{{ w }} <= rank_any & ~(rank_first & ~rank_two);
@@ -138,7 +140,8 @@ module shogi_array_pick (
 {%- endfor %}
         // never: a set is thought to have squares that has none, or the other way round
 {%- for w in set_list %}
-        assert (reset || !turn[{{ w }}] || left[{{ w }}] == (loaded[{{ w }}] & ~gone[{{ w }}] & (|any_{{ w }})));
+        assert (reset || !turn[{{ w }}] || (loaded[{{ w }}] & ~over[{{ w }}] & ~last) == (loaded[{{ w }}] & ~over[{{ w }}] & (|any_{{ w }})));
+        assert (reset || !over[{{ w }}] || loaded[{{ w }}]);
 {%- endfor %}
 {%- if sets > 1 %}
         // never: it is another set's turn on a rank

@@ -15,6 +15,7 @@ pub(crate) const CONFIGS: &[(&str, &str)] = &[
     ("configs/tsume-mini.toml", include_str!("../../../configs/tsume-mini.toml")),
     ("configs/tsume-one.toml", include_str!("../../../configs/tsume-one.toml")),
     ("configs/tsume-sdram.toml", include_str!("../../../configs/tsume-sdram.toml")),
+    ("configs/tsume-sixteen.toml", include_str!("../../../configs/tsume-sixteen.toml")),
     ("configs/tsume-small.toml", include_str!("../../../configs/tsume-small.toml")),
     ("configs/tsume.toml", include_str!("../../../configs/tsume.toml")),
 ];

@@ -180,7 +180,7 @@ fn what_fits() {
     // by its numbers; place and route did not get its wires through
     let dense =
         |b: &str| verdict("tsume-small", b).unwrap_or_else(|e| panic!("{e}")).denser_than_routed();
-    assert_eq!((dense("colorlight-i9"), dense("ulx3s-85f")), (Some(54), None));
+    assert_eq!((dense("colorlight-i9"), dense("ulx3s-85f")), (Some(71), None));
     // 4 ways x 13 blocks, children, frames and their keys, 4 ways x 3 path, 2 x 9 keys, line, list, moves that wait, host link
     assert_eq!(
         verdict("tsume", "ulx3s-85f").map(|e| e.bram),

@@ -39,7 +39,11 @@ pub const SHARED_BREAKS: [Break; 11] = [
     of(
         "s_kinds",
         "captured pieces are those of the node's board",
-        ("shogi_array_moves", "kinds[{l_slot, l_square}]", "kinds[{pick_slot, l_square}]"),
+        (
+            "shogi_array_moves",
+            "captured_at = {l_slot, l_square}",
+            "captured_at = {pick_slot, l_square}",
+        ),
     ),
     of(
         "s_table",

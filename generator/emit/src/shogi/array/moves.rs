@@ -85,6 +85,8 @@ impl PickV {
 pub struct MovesV {
     slots: usize,
     slot_bits: usize,
+    /// Bits of {board, square}.
+    kind_bits: usize,
     sets: usize,
     set_list: Vec<usize>,
     bits: Vec<usize>,
@@ -206,6 +208,7 @@ impl MovesV {
         MovesV {
             slots: shape.slots,
             slot_bits: shape.slot_bits(),
+            kind_bits: if shape.slots > 1 { shape.slot_bits() + 7 } else { 7 },
             sets: shape.sets,
             set_list: shape.set_list(),
             bits: (0..28).collect(),

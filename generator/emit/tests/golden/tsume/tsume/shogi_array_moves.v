@@ -65,9 +65,9 @@ module shogi_array_moves (
     output reg         gen_mark,       // what goes with its moves
     output reg         gen_valid,      // a move is there
     output reg         gen_last,       // no other move follows
-    output reg  [6:0]  gen_src,        // 127 = drop
+    output wire [6:0]  gen_src,        // 127 = drop
     output reg  [6:0]  gen_dst,        // square of arrival
-    output reg  [3:0]  gen_kind,       // {promoted, kind} before the move
+    output wire [3:0]  gen_kind,       // {promoted, kind} before the move
     output reg  [3:0]  gen_captured,   // {promoted, kind}, 0 = none
     output reg         gen_promote,    // the piece promotes
     output reg         gen_drop        // it is a drop
@@ -779,7 +779,7 @@ module shogi_array_moves (
     wire [6:0] base =
         (l_base_0 & {7{axis[0]}}) | (l_base_1 & {7{axis[1]}}) |
         (l_base_2 & {7{axis[2]}}) | (l_base_3 & {7{axis[3]}}) |
-        (l_square & {7{jump}}) | (l_king & {7{l_low[20]}}) | {7{drop}};
+        (l_square & {7{jump}}) | (l_king & {7{l_low[20]}}) | { {4{drop}}, drop_kind};
     wire [6:0] offset;
     assign offset[0] = index_0[1] | index_0[3] | index_0[5] | index_0[7] | index_2[1] | index_2[3] | index_2[5] | index_2[7] | direction[8] | direction[9];
     assign offset[1] = index_0[2] | index_0[3] | index_0[6] | index_0[7] | index_2[2] | index_2[3] | index_2[6] | index_2[7] | index_3[1] | index_3[3] | index_3[5] | index_3[7] | direction[9];
@@ -795,20 +795,40 @@ module shogi_array_moves (
     reg  [6:0]  g_base;
     reg  [6:0]  g_offset;
     reg  [6:0]  g_square;
-    reg  [3:0]  g_captured;
     reg         g_promote;
     reg         g_drop;
-    reg  [2:0]  g_drop_kind;
     wire [6:0]  source = g_base + g_offset;
 
-    // {promoted, kind} of every piece, read for occupied squares only
-    reg  [3:0] kinds [0:127];
-    wire [3:0] source_kind = kinds[source];
-    wire [3:0] captured_kind = kinds[l_square];
+    // {promoted, kind} of every piece, read in one clock; what an empty square has is old. No
+    // square is written while a move of its board is wanted that is at it. A drop has its kind from squares 120 to 127, which
+    // are none, so that nothing is chosen behind the memory.
+    wire [6:0] source_at = source;
+    wire [6:0] captured_at = l_square;
+    wire [6:0] write_at = write_square;
+    (* no_rw_check *)
+    reg  [3:0] kinds_of_sources [0:127];
+    (* no_rw_check *)
+    reg  [3:0] kinds_captured [0:127];
+    reg  [3:0] source_kind;
+    reg  [3:0] captured_kind;
+    reg        g_occupied;
+    reg  [6:0]  source_late;
+    assign gen_kind = source_kind;
+    assign gen_src = source_late | {4'd0, {3{gen_drop}}};
+
+    integer i;
+    initial begin
+        for (i = 0; i < 128; i = i + 1)
+            kinds_of_sources[i] = (i & 120) == 120 ? {1'b0, i[2:0]} : 4'd0;
+    end
 
     always @(posedge clock) begin
-        if (write)
-            kinds[write_square] <= write_kind;
+        if (write) begin
+            kinds_of_sources[write_at] <= write_kind;
+            kinds_captured[write_at] <= write_kind;
+        end
+        source_kind <= kinds_of_sources[source_at];
+        captured_kind <= kinds_captured[captured_at];
 
         if (s6_load) begin
             s6_word <= wait_word[next];
@@ -859,16 +879,14 @@ module shogi_array_moves (
         g_base <= base;
         g_offset <= offset;
         g_square <= l_square;
-        g_captured <= captured_kind & {4{l_occupied}};
+        g_occupied <= l_occupied;
         g_promote <= promote;
         g_drop <= drop;
-        g_drop_kind <= drop_kind;
 
         gen_last <= g_last;
-        gen_src <= source;
+        source_late <= source;
         gen_dst <= g_square;
-        gen_kind <= g_drop ? {1'b0, g_drop_kind} : source_kind;
-        gen_captured <= g_captured;
+        gen_captured <= captured_kind & {4{g_occupied}};
         gen_promote <= g_promote;
         gen_drop <= g_drop;
 
@@ -880,6 +898,14 @@ module shogi_array_moves (
         g_valid <= l_valid & ~stop_l & ~reset;
         gen_valid <= g_valid & ~stop_g & ~reset;
     end
+
+`ifdef KIBAN_CHECK
+    always @(posedge clock) begin
+        // never: a kind is read while it is written
+        assert (reset || !write || !l_valid || !l_occupied || write_at != captured_at);
+        assert (reset || !write || !g_valid || g_drop || write_at != source_at);
+    end
+`endif
 endmodule
 
 `default_nettype wire

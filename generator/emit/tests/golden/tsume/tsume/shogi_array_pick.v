@@ -32,9 +32,8 @@ module shogi_array_pick (
     reg  [0:0] loaded;
     reg  [0:0] fresh;
     wire        leaves;
-    // left by stop; without squares from the beginning
-    reg  [0:0] gone;
-    reg  [0:0] none;
+    // left by stop, or without squares from the beginning
+    reg  [0:0] over;
     wire [0:0] turn = 1'b1;
     wire [80:0] todo = todo_0;
     wire [8:0] rank_any = any_0;
@@ -238,33 +237,37 @@ module shogi_array_pick (
     assign chosen[78] = rank_first[8] & lowest[78];
     assign chosen[79] = rank_first[8] & lowest[79];
     assign chosen[80] = rank_first[8] & lowest[80];
-    // nothing is left: known from what was picked, since whether a rank has squares is known all over the board
+    // nothing is left: known from what was picked, since whether a rank has squares is known all over the board; not of a set
+    // of which nothing was picked yet, for which pick_one is 0
     wire last = pick_one & (|pick_ends);
-    wire [0:0] left = loaded & ~gone & ((fresh & ~none) | (~fresh & {1{~last}}));
-    wire some = |(left & turn);
-    assign leaves = take & (|(loaded & ~left & turn));
+    wire some = |(loaded & ~over & turn) & ~last;
+    assign leaves = take & (|(over & turn) | last);
     assign freed = turn & {1{leaves}};
 
     always @(posedge clock) begin
+        // looked at where a square stands picked, so not held: `take` goes to squares of all sets as it is
+        pick <= chosen;
+        pick_rank <= rank_first;
+        pick_set <= turn;
         if (take) begin
-            pick <= chosen;
-            pick_rank <= rank_first;
             pick_ends[0] <= |(rank_first[2:0] & ~rank_two[2:0]);
             pick_ends[1] <= |(rank_first[5:3] & ~rank_two[5:3]);
             pick_ends[2] <= |(rank_first[8:6] & ~rank_two[8:6]);
-            pick_one <= ~(|(rank_any & ~rank_first));
-            pick_set <= turn;
         end
+        if (leaves | reset)
+            pick_one <= 1'b0;
+        else if (take)
+            pick_one <= some & ~(|(rank_any & ~rank_first));
         nothing <= freed & fresh & ~stop & {1{~reset}};
         if (reset) begin
             picked <= 1'b0;
             loaded <= 1'd0;
             fresh <= 1'd0;
-            gone <= 1'd0;
+            over <= 1'd0;
         end else begin
             picked <= take & some & ~(|(stop & turn));
             loaded <= (loaded | stop | load) & ~freed;
-            gone <= (gone | stop) & ~freed;
+            over <= (over | stop | (load & {1{~(|first_any)}})) & ~freed;
             fresh <= (fresh | load) & ~stop & ~freed & ~(turn & {1{take & some}});
         end
         // what is left of a node that was stopped stays, and is not looked at
@@ -274,7 +277,6 @@ module shogi_array_pick (
         end else if (load[0]) begin
             todo_0 <= first;
             any_0 <= first_any;
-            none[0] <= ~(|first_any);
         end else if (take & turn[0]) begin
             todo_0 <= todo_0 & ~chosen;
             any_0 <= rank_any & ~(rank_first & ~rank_two);
@@ -290,7 +292,8 @@ module shogi_array_pick (
         // never: a rank is thought to have squares that has none, or the other way round
         assert (reset || any_0 == {|todo_0[80:72], |todo_0[71:63], |todo_0[62:54], |todo_0[53:45], |todo_0[44:36], |todo_0[35:27], |todo_0[26:18], |todo_0[17:9], |todo_0[8:0] });
         // never: a set is thought to have squares that has none, or the other way round
-        assert (reset || !turn[0] || left[0] == (loaded[0] & ~gone[0] & (|any_0)));
+        assert (reset || !turn[0] || (loaded[0] & ~over[0] & ~last) == (loaded[0] & ~over[0] & (|any_0)));
+        assert (reset || !over[0] || loaded[0]);
         // never: a square is picked beside its rank
         assert (!picked || (pick_rank & (pick_rank - 9'd1)) == 9'd0);
     end

@@ -779,8 +779,9 @@ module tsume_issue (
         end
     end
 
-    assign expands = mv_generate;
-    assign expands_slot = made_step_slot_q;
+    // a clock before it stands at the ports, from registers that are not the array's
+    assign expands = chosen_valid_q & chosen_step_what_q[2];
+    assign expands_slot = chosen_step_slot_q;
     assign never_without_set = mv_generate & !mv_room;
 
     initial begin
