@@ -262,7 +262,7 @@ module {{ name }} (
         .hand(hand_3),
 {%- if sets > 1 %}
         .keep_2(keep_2),
-        .turn(turn)
+        .take(take), .turn(turn)
 {%- else %}
         .keep(generate_3[0])
 {%- endif %}

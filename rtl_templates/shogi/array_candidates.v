@@ -21,6 +21,7 @@ module shogi_array_candidates (
 {%- endfor %}
     input  wire [8:0]  s3_pawn_file,           // a pawn may be dropped on the file
 {%- if sets > 1 %}
+    input  wire        take,                   // the picked square is used up
     input  wire [{{ sets - 1 }}:0] turn,                   // the set whose turn it is, one-hot
 {%- endif %}
     // bit b of the words, one bit a square
@@ -84,7 +85,7 @@ module shogi_array_candidates (
     wire       write_{{ y }};
     wire [{{ set_bits - 1 }}:0] set_{{ y }};
     wire [{{ set_bits - 1 }}:0] shown_{{ y }};
-    shogi_array_shown shows_{{ y }} (.clock(clock), .turn(turn[{{ sets - 1 }}:1]), .set(shown_{{ y }}));
+    shogi_array_shown shows_{{ y }} (.clock(clock), .take(take), .turn(turn[{{ sets - 1 }}:1]), .set(shown_{{ y }}));
     shogi_array_keep words_{{ y }} (.clock(clock), .keep_2(keep_2), .write_3(write_{{ y }}), .set_3(set_{{ y }}));
 {%- endfor %}
     // those of a rank in one memory: as many bits as possible in each of its cells

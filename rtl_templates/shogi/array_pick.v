@@ -82,14 +82,13 @@ module shogi_array_pick (
     assign freed = turn & {{ "{" }}{{ sets }}{leaves}};
 
     always @(posedge clock) begin
-        // looked at where a square stands picked, so not held: `take` goes to squares of all sets as it is
-        pick <= chosen;
-        pick_rank <= rank_first;
-        pick_set <= turn;
         if (take) begin
+            pick <= chosen;
+            pick_rank <= rank_first;
 {%- for g in [0, 1, 2] %}
             pick_ends[{{ g }}] <= |(rank_first[{{ g * 3 + 2 }}:{{ g * 3 }}] & ~rank_two[{{ g * 3 + 2 }}:{{ g * 3 }}]);
 {%- endfor %}
+            pick_set <= turn;
         end
         if (leaves | reset)
             pick_one <= 1'b0;

@@ -2,8 +2,9 @@
 // the nine copies: every word of the rank is read by it.
 module shogi_array_shown (
     input  wire clock,                         // the circuit's only clock
+    input  wire take,                          // the picked square is used up
     input  wire [{{ set_bits - 1 }}:0] turn,   // the set whose turn it is
     output reg  [{{ set_bits - 1 }}:0] set     // that of the picked square
 );
-    always @(posedge clock) set <= turn;
+    always @(posedge clock) if (take) set <= turn;
 endmodule

@@ -421,9 +421,8 @@ impl Issue {
         if self.made.q.val().step.what == pass::SUSPECT {
             self.item.next.what = item::SUSPECT.into();
         }
-        // a clock before it stands at the ports, from registers that are not the array's
-        self.expands.next = self.chosen_valid.q.val() & self.chosen.q.val().step.what.get_bit(2);
-        self.expands_slot.next = self.chosen.q.val().step.slot;
+        self.expands.next = self.mv_generate.val();
+        self.expands_slot.next = self.made.q.val().step.slot;
         self.never_without_set.next = self.mv_generate.val() & !self.mv_room.val();
     }
 }

@@ -245,14 +245,13 @@ module shogi_array_pick (
     assign freed = turn & {1{leaves}};
 
     always @(posedge clock) begin
-        // looked at where a square stands picked, so not held: `take` goes to squares of all sets as it is
-        pick <= chosen;
-        pick_rank <= rank_first;
-        pick_set <= turn;
         if (take) begin
+            pick <= chosen;
+            pick_rank <= rank_first;
             pick_ends[0] <= |(rank_first[2:0] & ~rank_two[2:0]);
             pick_ends[1] <= |(rank_first[5:3] & ~rank_two[5:3]);
             pick_ends[2] <= |(rank_first[8:6] & ~rank_two[8:6]);
+            pick_set <= turn;
         end
         if (leaves | reset)
             pick_one <= 1'b0;

@@ -779,9 +779,8 @@ module tsume_issue (
         end
     end
 
-    // a clock before it stands at the ports, from registers that are not the array's
-    assign expands = chosen_valid_q & chosen_step_what_q[2];
-    assign expands_slot = chosen_step_slot_q;
+    assign expands = mv_generate;
+    assign expands_slot = made_step_slot_q;
     assign never_without_set = mv_generate & !mv_room;
 
     initial begin
