@@ -300,7 +300,7 @@ module shogi_array_moves (
     reg         g_drop;
     wire [6:0]  source = g_base + g_offset;
 
-    // {promoted, kind} of every piece, read in one clock{% if slots > 1 %} (block RAM){% endif %}; what an empty square has is old. No
+    // {promoted, kind} of every piece, read in one clock{% if slots > 2 %} (block RAM){% endif %}; what an empty square has is old. No
     // square is written while a move of its board is wanted that is at it. A drop has its kind from squares 120 to 127, which
     // are none, so that nothing is chosen behind the memory.
     wire [{{ kind_bits - 1 }}:0] source_at = {% if slots > 1 %}{g_slot, source}{% else %}source{% endif %};

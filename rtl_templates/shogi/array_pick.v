@@ -139,9 +139,10 @@ module shogi_array_pick (
 {%- endfor %}
         // never: a set is thought to have squares that has none, or the other way round
 {%- for w in set_list %}
-        assert (reset || !turn[{{ w }}] || (loaded[{{ w }}] & ~over[{{ w }}] & ~last) == (loaded[{{ w }}] & ~over[{{ w }}] & (|any_{{ w }})));
-        assert (reset || !over[{{ w }}] || loaded[{{ w }}]);
+        assert (reset || !(turn[{{ w }}] & loaded[{{ w }}] & ~over[{{ w }}]) || last == ~(|any_{{ w }}));
 {%- endfor %}
+        // never: a set is left that had no node
+        assert (reset || (over & ~loaded) == {{ sets }}'d0);
 {%- if sets > 1 %}
         // never: it is another set's turn on a rank
         assert (reset || turn_here == {9{turn}});

@@ -275,9 +275,9 @@ impl Tsume {
             of_all(1, one("mate lines", self.frames(), Self::WORD_BITS)),
             of_all(u32::from(self.lists()), one("lists", 1 << Self::LIST_BITS, Self::WORD_BITS)),
             one("moves that wait", 1024, 32),
-            // for movers and for captured pieces; those of four boards are no more than look-up tables hold
+            // for movers and for captured pieces; yosys keeps those of one or two boards in look-up tables
             Ram {
-                copies: 2 * u32::from(self.scanner == Scanner::Array && searches > 4),
+                copies: 2 * u32::from(self.scanner == Scanner::Array && searches > 2),
                 ..one("kinds of the pieces on the boards", 128 * searches, 4)
             },
             Ram {

@@ -2,7 +2,7 @@
 
 use super::geometry::{at, SQUARES};
 use super::planes::{net, Net};
-use super::Shape;
+use super::{bits_for, Shape};
 use askama::Template;
 
 #[derive(Template)]
@@ -208,7 +208,7 @@ impl MovesV {
         MovesV {
             slots: shape.slots,
             slot_bits: shape.slot_bits(),
-            kind_bits: if shape.slots > 1 { shape.slot_bits() + 7 } else { 7 },
+            kind_bits: bits_for(128 * shape.slots),
             sets: shape.sets,
             set_list: shape.set_list(),
             bits: (0..28).collect(),

@@ -291,8 +291,9 @@ module shogi_array_pick (
         // never: a rank is thought to have squares that has none, or the other way round
         assert (reset || any_0 == {|todo_0[80:72], |todo_0[71:63], |todo_0[62:54], |todo_0[53:45], |todo_0[44:36], |todo_0[35:27], |todo_0[26:18], |todo_0[17:9], |todo_0[8:0] });
         // never: a set is thought to have squares that has none, or the other way round
-        assert (reset || !turn[0] || (loaded[0] & ~over[0] & ~last) == (loaded[0] & ~over[0] & (|any_0)));
-        assert (reset || !over[0] || loaded[0]);
+        assert (reset || !(turn[0] & loaded[0] & ~over[0]) || last == ~(|any_0));
+        // never: a set is left that had no node
+        assert (reset || (over & ~loaded) == 1'd0);
         // never: a square is picked beside its rank
         assert (!picked || (pick_rank & (pick_rank - 9'd1)) == 9'd0);
     end
