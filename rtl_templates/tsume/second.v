@@ -69,8 +69,8 @@ module {{ name }} (
 );
     localparam [{{ job_bits - 1 }}:0] LAST_JOB = {{ last_job }};
     localparam [1:0] ASK = 2'd0, PUSH = 2'd1, WALK = 2'd2;
-    // requests that wait before a search that adds one has to: there are 16 places, and every search may have one more
-    localparam [4:0] MANY = 5'd8;
+    // requests that wait before a search that adds one has to: there are {{ places }} places, and every search may have one more
+    localparam [{{ place_bits }}:0] MANY = {{ place_bits + 1 }}'d{{ many }};
 
     // every field of a is at most that of b
     function hand_le(input [20:0] a, input [20:0] b);
@@ -101,7 +101,7 @@ module {{ name }} (
     // ---- what searches ask, and what waits
     reg  [{{ question_bits - 1 }}:0] questions [0:{{ slots - 1 }}];
     reg  [{{ slots - 1 }}:0] ask_waits, walk_waits, settle_waits;
-    reg   [4:0] count;          // requests in the queue, and on their way to it
+    reg  [{{ place_bits }}:0] count;          // requests in the queue, and on their way to it
     wire        few = count < MANY;
     wire [{{ slot_bits - 1 }}:0] ask_next = lowest(ask_waits);
     wire [{{ slot_bits - 1 }}:0] walk_next = lowest(walk_waits);
@@ -233,16 +233,37 @@ module {{ name }} (
     end
 {%- endfor %}
 
-    // ---- clock 3: into the queue, or, if nothing can be there, answered
-    wire        asks_3 = valid_3 & (what_3 == ASK);
-    wire        misses = asks_3 & ~board_there & ~open_there;
-    wire        comes = valid_3 & ~misses;
-    reg  [{{ queue_bits - 1 }}:0] queue [0:15];
-    reg   [4:0] in, out;
-    wire [{{ data_bits - 1 }}:0] data_3 = {decides_3 ? board_job_3 : open_job_3, entry_3};
+    // ---- clock 3 -> 4: what the words tell of this entry
+    reg         valid_4, decides_4, board_there_4, open_there_4;
+    reg   [1:0] what_4;
+    reg  [{{ slot_bits - 1 }}:0] slot_4;
+    reg  [{{ number_bits - 1 }}:0] board_4, open_4;
+    reg  [{{ tag_bits + 44 }}:0] entry_4;
+    reg  [{{ job_bits - 1 }}:0] board_job_4, open_job_4;
     always @(posedge clock) begin
-        if (comes) queue[in[3:0]] <= {what_3, slot_3, board_there, open_there, (what_3 == PUSH) & ~decides_3 ? open_3 : board_3,
-            (what_3 == PUSH) ? data_3 : { {{- data_bits - number_bits }}'d0, open_3}};
+        valid_4   <= valid_3 & ~reset;
+        what_4    <= what_3;
+        slot_4    <= slot_3;
+        decides_4 <= decides_3;
+        board_4   <= board_3;
+        open_4    <= open_3;
+        entry_4   <= entry_3;
+        board_job_4 <= board_job_3;
+        open_job_4  <= open_job_3;
+        board_there_4 <= board_there;
+        open_there_4  <= open_there;
+    end
+
+    // ---- clock 4: into the queue, or, if nothing can be there, answered
+    wire        asks_4 = valid_4 & (what_4 == ASK);
+    wire        misses = asks_4 & ~board_there_4 & ~open_there_4;
+    wire        comes = valid_4 & ~misses;
+    reg  [{{ queue_bits - 1 }}:0] queue [0:{{ places - 1 }}];
+    reg  [{{ place_bits }}:0] in, out;
+    wire [{{ data_bits - 1 }}:0] data_4 = {decides_4 ? board_job_4 : open_job_4, entry_4};
+    always @(posedge clock) begin
+        if (comes) queue[in[{{ place_bits - 1 }}:0]] <= {what_4, slot_4, board_there_4, open_there_4, (what_4 == PUSH) & ~decides_4 ? open_4 : board_4,
+            (what_4 == PUSH) ? data_4 : { {{- data_bits - number_bits }}'d0, open_4}};
     end
 
     // ---- the oldest request, and the register before the memory
@@ -251,7 +272,7 @@ module {{ name }} (
     wire        by_board, by_open;      // a question reads the place of the board, and that of board and hand
     wire [{{ number_bits - 1 }}:0] number;
     wire [{{ data_bits - 1 }}:0] data;
-    assign {what, slot, by_board, by_open, number, data} = queue[out[3:0]];
+    assign {what, slot, by_board, by_open, number, data} = queue[out[{{ place_bits - 1 }}:0]];
     reg         half;           // the place of the board was read
     reg  [{{ part_bits }}:0] walk;         // entries of the part that were emptied
     reg         valid, write, open;
@@ -274,16 +295,16 @@ module {{ name }} (
         end
         if (goes) half <= (what == ASK) & reads_board & by_open;
         if (goes & (what == WALK)) walk <= walked ? {{ part_bits + 1 }}'d0 : walk + {{ part_bits + 1 }}'d1;
-        in    <= in + {4'd0, comes};
-        out   <= out + {4'd0, pops};
-        count <= count + {4'd0, pushes | walks | asks} - {4'd0, misses} - {4'd0, pops};
+        in    <= in + { {{- place_bits }}'d0, comes};
+        out   <= out + { {{- place_bits }}'d0, pops};
+        count <= count + { {{- place_bits }}'d0, pushes | walks | asks} - { {{- place_bits }}'d0, misses} - { {{- place_bits }}'d0, pops};
         if (reset) begin
             valid <= 1'b0;
             half  <= 1'b0;
             walk  <= {{ part_bits + 1 }}'d0;
-            in    <= 5'd0;
-            out   <= 5'd0;
-            count <= 5'd0;
+            in    <= {{ place_bits + 1 }}'d0;
+            out   <= {{ place_bits + 1 }}'d0;
+            count <= {{ place_bits + 1 }}'d0;
         end
     end
     // neighbouring entries lie in different banks
@@ -317,7 +338,7 @@ module {{ name }} (
     reg  [20:0] hand_at_1, hand_at_2;
     reg         proves_2, disproves_2, lasts_2, exact_2;
     always @(posedge clock) begin
-        if (asks_3) expected[slot_3] <= {board_job_3, open_job_3};
+        if (asks_4) expected[slot_4] <= {board_job_4, open_job_4};
         answer_0  <= memory_answer & ~reset;
         slot_at_0 <= memory_answer_tag[{{ slot_bits - 1 }}:0];
         open_at_0 <= memory_answer_tag[{{ slot_bits }}];
@@ -354,7 +375,7 @@ module {{ name }} (
     reg  [{{ slots - 1 }}:0] board_waits, open_waits, are_proved, are_disproved, are_lasting, are_exact, are_there;
     reg  [32:0] mates [0:{{ slots - 1 }}];     // {needs, length}
     reg  [23:0] numbers [0:{{ slots - 1 }}];   // {dn, pn}
-    wire [{{ slots - 1 }}:0] new_3 = one(asks_3, slot_3);
+    wire [{{ slots - 1 }}:0] new_4 = one(asks_4, slot_4);
     wire [{{ slots - 1 }}:0] board_heard = one(answer_2 & ~open_at_2, slot_at_2);
     wire [{{ slots - 1 }}:0] open_heard = one(answer_2 & open_at_2, slot_at_2);
     assign answered_slot = lowest(are_there);
@@ -362,18 +383,18 @@ module {{ name }} (
     always @(posedge clock) begin
         if (answer_2 & ~open_at_2) mates[slot_at_2] <= {hand_at_2, dn_at_2};
         if (answer_2 & open_at_2) numbers[slot_at_2] <= {dn_at_2, pn_at_2};
-        are_proved    <= (are_proved & ~new_3) | one(answer_2 & proves_2, slot_at_2);
-        are_disproved <= (are_disproved & ~new_3) | one(answer_2 & disproves_2, slot_at_2);
-        are_lasting   <= (are_lasting & ~new_3) | one(answer_2 & disproves_2 & lasts_2, slot_at_2);
-        are_exact     <= (are_exact & ~new_3) | one(answer_2 & exact_2, slot_at_2);
+        are_proved    <= (are_proved & ~new_4) | one(answer_2 & proves_2, slot_at_2);
+        are_disproved <= (are_disproved & ~new_4) | one(answer_2 & disproves_2, slot_at_2);
+        are_lasting   <= (are_lasting & ~new_4) | one(answer_2 & disproves_2 & lasts_2, slot_at_2);
+        are_exact     <= (are_exact & ~new_4) | one(answer_2 & exact_2, slot_at_2);
         if (reset) begin
             board_waits <= {{ slots }}'d0;
             open_waits  <= {{ slots }}'d0;
             are_there   <= {{ slots }}'d0;
         end else begin
-            board_waits <= (board_waits & ~board_heard) | one(asks_3 & board_there, slot_3);
-            open_waits  <= (open_waits & ~open_heard) | one(asks_3 & open_there, slot_3);
-            are_there   <= (are_there & ~one(answered, answered_slot)) | one(misses, slot_3)
+            board_waits <= (board_waits & ~board_heard) | one(asks_4 & board_there_4, slot_4);
+            open_waits  <= (open_waits & ~open_heard) | one(asks_4 & open_there_4, slot_4);
+            are_there   <= (are_there & ~one(answered, answered_slot)) | one(misses, slot_4)
                 | (board_heard & ~open_waits) | (open_heard & ~board_waits);
         end
         proved    <= are_proved[heard_slot];
@@ -406,7 +427,7 @@ module {{ name }} (
 `ifdef KIBAN_CHECK
     wire never_two_questions = ask & (ask_waits[ask_slot] | board_waits[ask_slot] | open_waits[ask_slot] | are_there[ask_slot]);
     wire never_unasked = answer_2 & (open_at_2 ? ~open_waits[slot_at_2] : ~board_waits[slot_at_2]);
-    wire never_full = comes & ((in ^ out) == 5'd16);
+    wire never_full = comes & ((in ^ out) == {{ place_bits + 1 }}'d{{ places }});
     wire never_forget_too_soon = forget & (settle_waits[job_slot] | (valid_1 & (what_1 == PUSH) & (slot_1 == job_slot)));
     wire never_push_two = push & settle_waits[push_slot];
     always @(posedge clock) begin

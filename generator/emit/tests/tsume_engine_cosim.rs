@@ -364,10 +364,10 @@ fn an_engine_with_a_second_table_equals_the_model() {
     check_claims(&some, &played);
 }
 
-/// The same with eight searches at once, each with its part, and where every unit is served at random: node for node the model's,
-/// whatever the others do.
+/// The same with eight searches at once, each with its part, and with sixteen where every unit is served at random: node for node the
+/// model's, whatever the others do.
 #[test]
-fn eight_searches_with_a_second_table_equal_the_model() {
+fn many_searches_with_a_second_table_equal_the_model() {
     let sizes = engine_second::eight_sizes();
     let Some(engine) = engine_second::engine("second-eight", &sizes, None) else { return };
     let list = through_the_second_table();
@@ -380,7 +380,8 @@ fn eight_searches_with_a_second_table_equal_the_model() {
         played.len()
     );
     assert!(asked > 3000 && found > 700 && written > 3000);
-    let waits = engine_second::at_random("second-eight-waits", &sizes, None).unwrap();
+    let sizes = engine_second::sixteen_sizes();
+    let waits = engine_second::at_random("second-sixteen-waits", &sizes, None).unwrap();
     equal(&waits, &list);
 }
 
@@ -863,7 +864,7 @@ fn eight_searches_in_a_chip_equal_the_model() {
 }
 
 #[test]
-#[ignore = "builds eleven chips; minutes"]
+#[ignore = "builds ten chips; minutes"]
 fn broken_sharing_is_caught() {
     if verilator::find().is_none() {
         return;

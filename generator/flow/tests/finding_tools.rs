@@ -299,6 +299,9 @@ fn the_doctor_names_what_is_missing_and_the_line_that_mends_it() {
     ] {
         assert!(table.contains(line), "{table}");
     }
+    // a tool that many need is installed for what was asked about
+    let ecp5 = examine(&places, &[Need::Ecp5]).unwrap().table(&str::to_string);
+    assert!(ecp5.contains("to get yosys: kiban setup ecp5\n"), "{ecp5}");
     assert!(
         table
             .lines()

@@ -9,6 +9,7 @@ mod figures;
 mod hosts;
 mod masks;
 mod pairs;
+mod programs;
 #[cfg(test)]
 mod public;
 mod run;

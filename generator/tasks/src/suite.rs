@@ -5,6 +5,7 @@ use std::time::Instant;
 use kiban_testkit::strict;
 use xshell::{cmd, Cmd};
 
+use crate::programs;
 use crate::run::{file, status, Done, Failure, Room};
 
 /// Ticks a second of the times of `/proc`, on every Linux of this architecture.
@@ -146,8 +147,16 @@ fn all(room: &Room, chosen: &Chosen, report: &std::path::Path, parts: &mut Parts
             eprintln!("== going on without; tests that need it are skipped");
         }
     }
-    let tests = cmd!(sh, "{tally} {report} cargo test {packages...} --no-fail-fast").args(*rest);
-    parts.part("tests", tests.envs(cache(&room.target())))
+    let counted = cmd!(sh, "{tally} {report}").envs(cache(&room.target()));
+    if packages[0] != "--workspace" || !rest.is_empty() {
+        let tests = counted.args(["cargo", "test"]).args(packages).arg("--no-fail-fast");
+        return parts.part("tests", tests.args(*rest));
+    }
+    // cargo runs one program after the other, and many wait for others or for their one last test
+    parts.part("examples of docs", cmd!(sh, "cargo test --workspace --doc"))?;
+    let list = report.with_extension("list");
+    std::fs::write(&list, programs::listed(room)?).map_err(file(&list))?;
+    parts.part("tests", counted.arg("--programs").arg(list))
 }
 
 /// What all simulations have in common, Verilator's own library, is compiled once where ccache is there.

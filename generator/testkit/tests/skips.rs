@@ -87,3 +87,53 @@ fn skips_are_counted() {
         Some(0)
     );
 }
+
+/// A test program that does this and says that it passed.
+fn passing(body: &str) -> String {
+    format!("echo running 1 test\n{body}\necho 'test result: ok. 1 passed; 0 failed; 0 ignored'")
+}
+
+/// Test programs of a list: each in its folder, two beside each other, what one says in one piece; one that fails or ends without a
+/// result is seen.
+#[test]
+#[cfg(unix)]
+fn programs_of_a_list() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("programs");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let [report, list] = ["report", "list"].map(|name| folder.join(name));
+    let run = |bodies: &[String]| {
+        let mut lines = String::new();
+        for (n, body) in bodies.iter().enumerate() {
+            let program = folder.join(format!("p{n}"));
+            std::fs::write(&program, format!("#!/bin/sh\n{body}\n")).unwrap();
+            let all = std::fs::Permissions::from_mode(0o755);
+            std::fs::set_permissions(&program, all).unwrap();
+            lines += &format!("{}\t{}\n", folder.display(), program.display());
+        }
+        std::fs::write(&list, lines).unwrap();
+        let mut tally = Command::new(env!("CARGO_BIN_EXE_tally"));
+        let (code, said) = text(&tally.arg(&report).arg("--programs").arg(&list).output().unwrap());
+        (code, said, std::fs::read_to_string(&report).unwrap())
+    };
+    // the first one waits for the file of the second one, which outlives its own result
+    let wait = "echo one; n=0; while ! [ -e here ] && [ $n -lt 500 ]; do n=$((n+1)); sleep 0.01; done; [ -e here ] && echo met";
+    let both = [passing(wait), passing("echo two; touch here; sleep 60 &")];
+    let (code, said, told) = run(&both);
+    assert_eq!((code, &*told), (Some(0), "2 passed, 0 failed, 0 skipped\n"), "{said}");
+    if std::thread::available_parallelism().unwrap().get() > 1 {
+        assert!(said.contains("running 1 test\none\nmet\ntest result"), "{said}");
+    }
+    let (code, said, told) = run(&[passing(""), "echo running 2 tests".into()]);
+    let dead = "ended without a result: 1 test program(s)\n1 passed, 0 failed, 0 skipped\n";
+    assert_eq!((code, &*told), (Some(1), dead), "{said}");
+    // one that says that all is well and is not
+    let (code, said, _) = run(&[passing(""), passing("") + "; exit 101"]);
+    assert_eq!(code, Some(1), "{said}");
+    // one that is not there
+    std::fs::write(&list, "/\t/nowhere/program\n").unwrap();
+    let mut tally = Command::new(env!("CARGO_BIN_EXE_tally"));
+    let (code, said) = text(&tally.arg(&report).arg("--programs").arg(&list).output().unwrap());
+    assert!(code == Some(1) && said.contains("--programs"), "{said}");
+}

@@ -11,10 +11,14 @@ use super::server::Server;
 use super::{children, worker, Master, Process};
 use crate::common::root;
 
-/// A worker with the engines of a file.
+/// A worker with the engines of a file, which may say nothing for a second.
 fn others(server: &Server, name: &str, file: &str) -> Process {
+    patient(server, name, file, "1")
+}
+
+fn patient(server: &Server, name: &str, file: &str, seconds: &str) -> Process {
     let url = server.url();
-    let args = ["worker", "--workers", file, "--name", name, "--patience", "1", "--nats", &url];
+    let args = ["worker", "--workers", file, "--name", name, "--patience", seconds, "--nats", &url];
     Process::start(server.command(&args).stderr(Stdio::null()))
 }
 
@@ -24,7 +28,7 @@ fn of(a: &Value) -> (&str, &str, bool) {
 }
 
 /// Engines that die, talk nonsense, say nothing, play instead, never say `usiok`, write without end, answer twice or are not there;
-/// beside them two that are right. All problems are answered, each once, all true and confirmed.
+/// beside them three that are right, of which two have the time that a busy machine takes. All problems are answered, each once, all true and confirmed.
 #[test]
 fn engines_that_die_or_say_nonsense_behind_a_server() {
     let Some(server) = Server::start() else { return };
@@ -40,6 +44,8 @@ fn engines_that_die_or_say_nonsense_behind_a_server() {
     let lines = [&lines[..], &["name=good $K"]].concat();
     let bad = others(&server, "bad", &fleet(&temp, &lines));
     let _good = worker(&server, "good");
+    let apart = Temp::new();
+    let _calm = patient(&server, "calm", &fleet(&apart, &["$K"]), "60");
     let file = root().join("problems/own.tsv");
     let url = server.url();
     // a second word is asked for below: both good engines are there first, however slowly the bad ones before them die
@@ -52,7 +58,8 @@ fn engines_that_die_or_say_nonsense_behind_a_server() {
         let started = Instant::now();
         let said = server.call(&[&args[..], &more].concat());
         all_true(&said);
-        assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
+        // seconds on two idle cores; many of them where others work as well
+        assert!(started.elapsed().as_secs() < 240, "{:?}", started.elapsed());
     }
     // none of them is left when the worker goes
     let engines = children(&bad);

@@ -8,6 +8,9 @@ use kiban_model::tsume::hand_words;
 /// Bits of the address that the second table gives its memory.
 pub const ADDRESS_BITS: u32 = Layout::By16.address_bits();
 
+/// Requests that wait in the second table before a search that adds one has to.
+const MANY: u32 = 8;
+
 /// What is in the memory of the second table when the circuit begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Memory {
@@ -40,6 +43,10 @@ struct SecondV<'a> {
     /// Bits of a question, {room 12, dominance, hand 21, key}, and of a request that waits, {what 2, search, places 2, number, data}.
     question_bits: u32,
     queue_bits: u32,
+    /// Requests that wait before a search that adds one has to, and places of the queue, 2^n.
+    many: u32,
+    places: u32,
+    place_bits: u32,
     hand_words: Vec<String>,
     /// Words that tell of the entries of a search, and of all searches: 2^n.
     filter_bits: u32,
@@ -53,6 +60,8 @@ struct SecondV<'a> {
 impl SecondV<'_> {
     fn new(t: &Tsume, slot_bits: u32, memory: Memory) -> Self {
         let (number_bits, data_bits) = (t.second_table_index_bits, t.second_used_bits());
+        // every search may have one beside the many
+        let places = (MANY + t.searches).next_power_of_two();
         let filter_address = t.second_filter_bits() + t.search_bits();
         Self {
             name: "tsume_second",
@@ -71,6 +80,9 @@ impl SecondV<'_> {
             pad_bits: Tsume::SECOND_ENTRY_BITS - data_bits,
             question_bits: 34 + t.key_bits(),
             queue_bits: 4 + slot_bits + number_bits + data_bits,
+            many: MANY,
+            places,
+            place_bits: places.ilog2(),
             hand_words: hand_words(number_bits).map(|w| format!("{w:x}")).collect(),
             filter_bits: t.second_filter_bits(),
             filter_address,

@@ -116,7 +116,14 @@ pub fn eight_sizes() -> Tsume {
     Tsume { searches, word_sets, second_table_index_bits: 11, ..sizes() }
 }
 
-/// The same with room for every path: where a search ends for want of it, its counter is not what the model's is.
+/// Twice as many, with parts as large.
+pub fn sixteen_sizes() -> Tsume {
+    let sizes = eight_sizes();
+    let second_table_index_bits = sizes.second_table_index_bits + 1;
+    Tsume { searches: 16, second_table_index_bits, ..sizes }
+}
+
+/// Eight with room for every path: where a search ends for want of it, its counter is not what the model's is.
 pub fn shared_sizes() -> Tsume {
     Tsume { path_index_bits: eight().path_index_bits, ..eight_sizes() }
 }
@@ -197,8 +204,8 @@ pub const SECOND_BREAKS: [Break; 14] = [
         "nothing can be there only if neither place may have it",
         (
             "tsume_second",
-            "misses = asks_3 & ~board_there & ~open_there",
-            "misses = asks_3 & ~board_there",
+            "misses = asks_4 & ~board_there_4 & ~open_there_4",
+            "misses = asks_4 & ~board_there_4",
         ),
     ),
     of(

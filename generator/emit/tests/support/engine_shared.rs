@@ -2,7 +2,7 @@
 
 use crate::breaks::{of, Break};
 
-pub const SHARED_BREAKS: [Break; 11] = [
+pub const SHARED_BREAKS: [Break; 10] = [
     of(
         "s_mark",
         "moves of a node that has ended are not looked at",
@@ -27,8 +27,9 @@ pub const SHARED_BREAKS: [Break; 11] = [
         "a set of words to which a node is on its way is not free",
         (
             "tsume_issue",
-            "assign free_set = mv_room & !(chosen_valid_q & chosen_step_what_q[2])",
-            "assign free_set = mv_room",
+            // no step follows an expansion at once: what is a clock further on counts
+            "chosen_step_what_q[2]) & !(valid_q &",
+            "chosen_step_what_q[2]) & !(1'b0 &",
         ),
     ),
     of(
@@ -64,10 +65,5 @@ pub const SHARED_BREAKS: [Break; 11] = [
         "s_first",
         "the first child of a node stands alone",
         ("tsume_evaluator", "if (index == 10'd0) begin", "if (1'b0) begin"),
-    ),
-    of(
-        "s_settling",
-        "a search steps only when its last node is stored",
-        ("tsume_issue", "& !rests & has_room", "& has_room"),
     ),
 ];

@@ -92,7 +92,7 @@ const TOLD: [(&str, &str); 3] = [
         if (!reset) begin
             if (push) $fwrite(32'h8000_0002, \"pushed %0d %0d\\n\", push_slot, pushes);
             if (writes_3) $fwrite(32'h8000_0002, \"into %h %0d %0d %h %h\\n\", decides_3 ? board_3 : open_3, pn_told, dn_told, hand_told, tag_told);
-            if (asks_3) $fwrite(32'h8000_0002, \"seeks %0d %h %h %0d %0d\\n\", slot_3, key_told, child_told, dominance_told, room_told);
+            if (valid_3 & (what_3 == ASK)) $fwrite(32'h8000_0002, \"seeks %0d %h %h %0d %0d\\n\", slot_3, key_told, child_told, dominance_told, room_told);
             if (answered) $fwrite(32'h8000_0002, \"says %0d %0d %0d %0d %0d %0d %0d %0d %h\\n\", answered_slot, are_proved[answered_slot], length_told, are_disproved[answered_slot], are_lasting[answered_slot], are_exact[answered_slot], number_told[11:0], number_told[23:12], needs_told);
         end
     end

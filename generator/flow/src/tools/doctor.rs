@@ -75,7 +75,7 @@ pub fn examine(search: &Search, needs: &[Need]) -> Result<Doctor> {
     let wanted = |n: &Need| needs.is_empty() || needs.contains(n);
     let tools = set.tools.iter().filter(|t| t.needs.iter().any(wanted));
     let rows: Vec<Row> =
-        tools.map(|tool| row(tool, search.find(tool))).collect::<Result<Vec<Row>>>()?;
+        tools.map(|tool| row(tool, needs, search.find(tool))).collect::<Result<Vec<Row>>>()?;
     let ok = |need: Need| {
         rows.iter()
             .filter(|r| r.needs.contains(&need) && !r.optional)
@@ -85,7 +85,10 @@ pub fn examine(search: &Search, needs: &[Need]) -> Result<Doctor> {
     Ok(Doctor { set: set.hash(), set_dir: search.pinned_dir(), rows, ready })
 }
 
-fn row(tool: &Tool, answer: Result<Sought>) -> Result<Row> {
+fn row(tool: &Tool, wanted: &[Need], answer: Result<Sought>) -> Result<Row> {
+    // what was asked about is what gets installed
+    let asked = tool.needs.iter().find(|n| wanted.contains(n));
+    let mend = || asked.map_or_else(|| tool.mend(), |need| tool.mend_for(*need));
     let mut row = Row {
         tool: tool.name.clone(),
         state: State::Missing,
@@ -112,7 +115,7 @@ fn row(tool: &Tool, answer: Result<Sought>) -> Result<Row> {
         }
         Ok(Sought::Nowhere(passed_over)) => {
             row.notes = passed_over.iter().map(ToString::to_string).collect();
-            row.mend = Some(tool.mend());
+            row.mend = Some(mend());
             // the first is what the user will think of
             if let Some(first) = passed_over.into_iter().next() {
                 row.state = if first.too_old { State::TooOld } else { State::Broken };
@@ -131,7 +134,7 @@ fn row(tool: &Tool, answer: Result<Sought>) -> Result<Row> {
         Err(other) => {
             row.state = State::Broken;
             row.notes.push(other.to_string());
-            row.mend = Some(tool.mend());
+            row.mend = Some(mend());
         }
     }
     Ok(row)
