@@ -175,7 +175,7 @@ fn tsume(found: &Evidence) -> Result<String, Failure> {
     let table = format!(
         "| | paper (XC2V6000, 2004) | Kiban |\n\
          |---|---|---|\n\
-         | move generation, update of the board to the last of N moves | 62 + N clocks | 8 + N clocks |\n\
+         | move generation, update of the board to the last of N moves | 62 + N clocks | 9 + N clocks |\n\
          | all clocks per expanded node, line search included | about 149 | {per_node:.1} |\n\
          | clock after routing | 46.6 MHz | {mhz:.1} MHz ({:.0} asked for) |\n\
          | nodes a second | 340,000 | {} |\n\
