@@ -348,7 +348,7 @@ fn a_second_table_in_a_chip() {
     let mut text = std::fs::read_to_string(root().join("configs/tsume-sdram.toml")).unwrap();
     for (old, new) in [
         ("name = \"tsume-sdram\"", "name = \"second\""),
-        ("table_index_bits = 8 ", "table_index_bits = 6 "),
+        ("table_index_bits = 7 ", "table_index_bits = 6 "),
         ("table_ways = 4 ", "table_ways = 1 "),
         ("second_table_index_bits = 21 ", "second_table_index_bits = 10 "),
     ] {
