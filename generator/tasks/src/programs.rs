@@ -8,8 +8,9 @@ use xshell::cmd;
 use crate::run::{Failure, Room};
 
 /// Those that take longest or wait most, which begin first: package folder and target.
-const FIRST: [(&str, &str); 9] = [
+const FIRST: [(&str, &str); 10] = [
     ("cli", "workers"),
+    ("cli", "lint"),
     ("emit", "tsume_engine_cosim"),
     ("emit", "chess_machine_cosim"),
     ("cli", "simulated"),

@@ -99,6 +99,11 @@ impl Browser {
     /// # Panics
     /// It is silent, has ended, or refuses.
     pub fn order(&mut self, method: &str, params: Value) -> Value {
+        self.answer(method, params).unwrap_or_else(|refusal| panic!("{method}: {refusal}"))
+    }
+
+    /// What it answers, or its refusal.
+    fn answer(&mut self, method: &str, params: Value) -> Result<Value, Value> {
         self.last += 1;
         let mut message = json!({ "id": self.last, "method": method, "params": params });
         if !self.session.is_empty() {
@@ -112,8 +117,8 @@ impl Browser {
             let left = end.saturating_duration_since(Instant::now());
             let value = self.answers.recv_timeout(left).unwrap_or_else(|e| panic!("{method}: {e}"));
             if value["id"] == self.last {
-                assert!(value["error"].is_null(), "{method}: {value}");
-                return value["result"].clone();
+                let refused = !value["error"].is_null();
+                return if refused { Err(value) } else { Ok(value["result"].clone()) };
             }
             self.hear(&value);
         }
@@ -143,15 +148,20 @@ impl Browser {
     /// # Panics
     /// It throws.
     pub fn value(&mut self, expression: &str) -> Value {
-        let asked =
-            json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
-        let answer = self.order("Runtime.evaluate", asked);
-        let thrown = &answer["exceptionDetails"];
-        assert!(thrown.is_null(), "{expression}: {thrown}");
-        answer["result"]["value"].clone()
+        self.evaluated(expression).unwrap_or_else(|refusal| panic!("{expression}: {refusal}"))
     }
 
-    /// Waits until an expression is true.
+    /// The value, or the browser's refusal: the page goes while it is asked.
+    fn evaluated(&mut self, expression: &str) -> Result<Value, Value> {
+        let asked =
+            json!({ "expression": expression, "returnByValue": true, "awaitPromise": true });
+        let answer = self.answer("Runtime.evaluate", asked)?;
+        let thrown = &answer["exceptionDetails"];
+        assert!(thrown.is_null(), "{expression}: {thrown}");
+        Ok(answer["result"]["value"].clone())
+    }
+
+    /// Waits until an expression is true, on the page that comes if one is on its way.
     ///
     /// # Panics
     /// It does not become so.
@@ -161,7 +171,7 @@ impl Browser {
         let guarded = format!(
             "(() => {{ try {{ return Boolean({expression}); }} catch {{ return false; }} }})()"
         );
-        while self.value(&guarded) != true {
+        while self.evaluated(&guarded) != Ok(true.into()) {
             assert!(Instant::now() < end, "{expression} does not become true: {:?}", self.said);
             std::thread::sleep(Duration::from_millis(20));
         }
