@@ -24,11 +24,11 @@ module shogi_array_pick (
     output wire [{{ sets - 1 }}:0] freed,                  // all squares of the set were picked
     output reg  [{{ sets - 1 }}:0] nothing                 // there was none at all, told a clock later
 );
-{%- if sets == 1 %}
-    reg  [80:0] todo_0;
+{%- for w in set_list %}
+    reg  [80:0] todo_{{ w }};
     // ranks with squares that are left
-    reg  [8:0]  any_0;
-{%- endif %}
+    reg  [8:0]  any_{{ w }};
+{%- endfor %}
     reg  [{{ sets - 1 }}:0] loaded;
     reg  [{{ sets - 1 }}:0] fresh;
     wire        leaves;
@@ -39,38 +39,31 @@ module shogi_array_pick (
     wire [80:0] todo = todo_0;
     wire [8:0] rank_any = any_0;
 {%- else %}
-    // ranks with squares that are left
+    // whose turn it is, a copy a rank
+    wire [{{ sets * 9 - 1 }}:0] turn_here;
+    wire [80:0] todo;
     wire [8:0] rank_any;
+{%- for y in ranks %}
+    shogi_array_whose whose_{{ y }} (.clock(clock), .reset(reset), .leaves(leaves), .turn(turn_here[{{ y * sets + sets - 1 }}:{{ y * sets }}]));
+    assign todo[{{ y * 9 + 8 }}:{{ y * 9 }}] = {% for w in set_list %}(todo_{{ w }}[{{ y * 9 + 8 }}:{{ y * 9 }}] & {9{turn_here[{{ y * sets + w }}]}}){% if !loop.last %} | {% endif %}{% endfor %};
+    assign rank_any[{{ y }}] = {% for w in set_list %}(any_{{ w }}[{{ y }}] & turn_here[{{ y * sets + w }}]){% if !loop.last %} | {% endif %}{% endfor %};
+{%- endfor %}
 {%- endif %}
     wire [80:0] first = s4_king | (s4_pend & {81{~s4_double}});
 
     // the first square of every rank
     wire [80:0] lowest;
-{%- if sets == 1 %}
 {%- for s in squares %}
     assign lowest[{{ s }}] = todo[{{ s }}]{% if s % 9 != 0 %} & ~(|todo[{{ s - 1 }}:{{ s - s % 9 }}]){% endif %};
 {%- endfor %}
-{%- endif %}
 
     // rank, then file
     wire [8:0] rank_first;
     // ranks with two squares or more, and new ones with any
     wire [8:0] rank_two;
     wire [8:0] first_any;
-{%- if sets > 1 %}
-    // whose turn it is, a copy a rank: looked at by the check alone
-    wire [{{ sets * 9 - 1 }}:0] turn_here;
-    wire       unused = &{1'b0, turn_here};
-{%- endif %}
 {%- for y in ranks %}
-{%- if sets == 1 %}
     assign rank_two[{{ y }}] = |(todo[{{ y * 9 + 8 }}:{{ y * 9 }}] & ~lowest[{{ y * 9 + 8 }}:{{ y * 9 }}]);
-{%- else %}
-    shogi_array_left left_{{ y }} (
-        .clock(clock), .reset(reset), .load(load), .first(first[{{ y * 9 + 8 }}:{{ y * 9 }}]), .take(take), .here(rank_first[{{ y }}]), .leaves(leaves),
-        .turn(turn_here[{{ y * sets + sets - 1 }}:{{ y * sets }}]), .any(rank_any[{{ y }}]), .two(rank_two[{{ y }}]), .lowest(lowest[{{ y * 9 + 8 }}:{{ y * 9 }}])
-    );
-{%- endif %}
     assign first_any[{{ y }}] = |first[{{ y * 9 + 8 }}:{{ y * 9 }}];
 {%- endfor %}
     assign rank_first[0] = rank_any[0];
@@ -119,19 +112,19 @@ module shogi_array_pick (
             if (leaves) turn <= {turn[{{ sets - 2 }}:0], turn[{{ sets - 1 }}]};
 {%- endif %}
         end
-{%- if sets == 1 %}
+{%- for w in set_list %}
         // what is left of a node that was stopped stays, and is not looked at
         if (reset) begin
-            todo_0 <= 81'd0;
-            any_0 <= 9'd0;
-        end else if (load[0]) begin
-            todo_0 <= first;
-            any_0 <= first_any;
-        end else if (take & turn[0]) begin
-            todo_0 <= todo_0 & ~chosen;
-            any_0 <= rank_any & ~(rank_first & ~rank_two);
+            todo_{{ w }} <= 81'd0;
+            any_{{ w }} <= 9'd0;
+        end else if (load[{{ w }}]) begin
+            todo_{{ w }} <= first;
+            any_{{ w }} <= first_any;
+        end else if (take & turn[{{ w }}]) begin
+            todo_{{ w }} <= todo_{{ w }} & ~chosen;
+            any_{{ w }} <= rank_any & ~(rank_first & ~rank_two);
         end
-{%- endif %}
+{%- endfor %}
     end
 
 `ifdef KIBAN_CHECK
@@ -140,12 +133,14 @@ module shogi_array_pick (
         assert (!picked || (pick & (pick - 81'd1)) == 81'd0);
         // never: a node comes while its set has squares of another one
         assert (reset || (load & loaded & ~stop) == {{ sets }}'d0);
-{%- if sets == 1 %}
         // never: a rank is thought to have squares that has none, or the other way round
-        assert (reset || any_0 == { {%- for y in ranks %}|todo[{{ 80 - y * 9 }}:{{ 72 - y * 9 }}]{% if !loop.last %}, {% endif %}{% endfor %} });
-{%- endif %}
+{%- for w in set_list %}
+        assert (reset || any_{{ w }} == { {%- for y in ranks %}|todo_{{ w }}[{{ 80 - y * 9 }}:{{ 72 - y * 9 }}]{% if !loop.last %}, {% endif %}{% endfor %} });
+{%- endfor %}
         // never: a set is thought to have squares that has none, or the other way round
-        assert (reset || (turn & loaded & ~over) == {{ sets }}'d0 || last == ~(|rank_any));
+{%- for w in set_list %}
+        assert (reset || !(turn[{{ w }}] & loaded[{{ w }}] & ~over[{{ w }}]) || last == ~(|any_{{ w }}));
+{%- endfor %}
         // never: a set is left that had no node
         assert (reset || (over & ~loaded) == {{ sets }}'d0);
 {%- if sets > 1 %}

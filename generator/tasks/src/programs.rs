@@ -53,13 +53,13 @@ impl Program {
 
 /// A line for each, the longest first: its folder, a tab, the file. All are built before.
 pub fn listed(room: &Room) -> Result<String, Failure> {
-    let built = "cargo test --workspace --no-run --message-format=json";
-    let said = cmd!(room.shell, "cargo test --workspace --no-run --message-format=json");
-    let said = said.quiet().ignore_stderr().read()?;
+    let command = cmd!(room.shell, "cargo test --workspace --no-run --message-format=json");
+    let asked = command.to_string();
+    let said = command.quiet().ignore_stderr().read()?;
     let messages = said.lines().filter_map(|l| serde_json::from_str(l).ok());
     let mut programs: Vec<Program> = messages.filter_map(|m: Value| Program::of(&m)).collect();
     if programs.is_empty() {
-        return Err(Failure::new(format!("`{built}` names no test program")));
+        return Err(Failure::new(format!("`{asked}` names no test program")));
     }
     programs.sort_by_key(Program::turn);
     Ok(programs.iter().map(|p| format!("{}\t{}\n", p.folder, p.file)).collect())

@@ -153,10 +153,10 @@ fn all(room: &Room, chosen: &Chosen, report: &std::path::Path, parts: &mut Parts
         return parts.part("tests", tests.args(*rest));
     }
     // cargo runs one program after the other, and many wait for others or for their one last test
-    parts.part("examples of docs", cmd!(sh, "cargo test --workspace --doc"))?;
+    let examples = parts.part("examples of docs", cmd!(sh, "cargo test --workspace --doc"));
     let list = report.with_extension("list");
     std::fs::write(&list, programs::listed(room)?).map_err(file(&list))?;
-    parts.part("tests", counted.arg("--programs").arg(list))
+    parts.part("tests", counted.arg("--programs").arg(list)).and(examples)
 }
 
 /// What all simulations have in common, Verilator's own library, is compiled once where ccache is there.

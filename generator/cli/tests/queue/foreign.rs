@@ -28,7 +28,8 @@ fn of(a: &Value) -> (&str, &str, bool) {
 }
 
 /// Engines that die, talk nonsense, say nothing, play instead, never say `usiok`, write without end, answer twice or are not there;
-/// beside them three that are right, of which two have the time that a busy machine takes. All problems are answered, each once, all true and confirmed.
+/// beside them three that are right, of which two have the time that a busy machine takes. All problems are answered, each once, all
+/// true and confirmed.
 #[test]
 fn engines_that_die_or_say_nonsense_behind_a_server() {
     let Some(server) = Server::start() else { return };

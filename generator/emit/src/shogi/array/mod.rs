@@ -89,7 +89,7 @@ pub fn modules(shape: Shape, header: &[String]) -> Result<Vec<(String, String)>,
     if shape.sets > 1 {
         templates.push(("_keep", wiring::KeepV::new(shape).render()?));
         templates.push(("_shown", wiring::ShownV::new(shape).render()?));
-        templates.push(("_left", moves::LeftV::new(shape).render()?));
+        templates.push(("_whose", wiring::WhoseV::new(shape).render()?));
     }
     let mut files = vec![];
     for (name, body) in templates {

@@ -62,6 +62,7 @@ pub struct TwoV;
 #[template(path = "shogi/array_pick.v")]
 pub struct PickV {
     sets: usize,
+    set_list: Vec<usize>,
     ranks: Vec<usize>,
     ranks1: Vec<usize>,
     squares: Vec<usize>,
@@ -71,31 +72,10 @@ impl PickV {
     pub fn new(shape: Shape) -> Self {
         PickV {
             sets: shape.sets,
+            set_list: shape.set_list(),
             ranks: (0..9).collect(),
             ranks1: (1..9).collect(),
             squares: (0..SQUARES).collect(),
-        }
-    }
-}
-
-/// The squares of a rank that are left, where there are several sets.
-#[derive(Template)]
-#[template(path = "shogi/array_left.v")]
-pub struct LeftV {
-    sets: usize,
-    set_list: Vec<usize>,
-    down: Vec<usize>,
-    files: Vec<usize>,
-}
-
-impl LeftV {
-    pub fn new(shape: Shape) -> Self {
-        let set_list = shape.set_list();
-        LeftV {
-            sets: shape.sets,
-            down: set_list.iter().rev().copied().collect(),
-            set_list,
-            files: (0..9).collect(),
         }
     }
 }

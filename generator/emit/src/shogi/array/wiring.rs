@@ -395,3 +395,16 @@ impl ShownV {
         ShownV { set_bits: shape.set_bits() }
     }
 }
+
+/// Whose turn it is, for one rank.
+#[derive(Template)]
+#[template(path = "shogi/array_whose.v")]
+pub struct WhoseV {
+    sets: usize,
+}
+
+impl WhoseV {
+    pub fn new(shape: Shape) -> Self {
+        WhoseV { sets: shape.sets }
+    }
+}

@@ -289,9 +289,9 @@ module shogi_array_pick (
         // never: a node comes while its set has squares of another one
         assert (reset || (load & loaded & ~stop) == 1'd0);
         // never: a rank is thought to have squares that has none, or the other way round
-        assert (reset || any_0 == {|todo[80:72], |todo[71:63], |todo[62:54], |todo[53:45], |todo[44:36], |todo[35:27], |todo[26:18], |todo[17:9], |todo[8:0] });
+        assert (reset || any_0 == {|todo_0[80:72], |todo_0[71:63], |todo_0[62:54], |todo_0[53:45], |todo_0[44:36], |todo_0[35:27], |todo_0[26:18], |todo_0[17:9], |todo_0[8:0] });
         // never: a set is thought to have squares that has none, or the other way round
-        assert (reset || (turn & loaded & ~over) == 1'd0 || last == ~(|rank_any));
+        assert (reset || !(turn[0] & loaded[0] & ~over[0]) || last == ~(|any_0));
         // never: a set is left that had no node
         assert (reset || (over & ~loaded) == 1'd0);
         // never: a square is picked beside its rank
