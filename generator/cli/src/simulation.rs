@@ -46,7 +46,7 @@ pub fn build_netlist(
     let dir = context.folder(&format!("netlist-{}-{}", config.name, board.board.name));
     let flow = context.flow(&dir, false, false, 1)?;
     let sources = circuit::write_sources(&dir.join("rtl"), &chip)?;
-    let target = Target::for_device(board, &config.name, &chip.top, sources);
+    let target = Target::for_device(board, config, &chip.top, sources);
     let sources = flow.netlist_sources(&target)?;
     Ok(flow.simbuild(&SimBuild::new("netlist", &chip.top, sources))?.path)
 }

@@ -18,6 +18,8 @@ pub struct Pair {
     pub mhz: f64,
     /// What place and route has reached; 0 = not routed.
     pub routed_mhz: f64,
+    /// The seed that has; 0 = not known.
+    pub seed: u32,
     pub source: String,
 }
 
@@ -42,6 +44,11 @@ pub fn pair(config: &Config, target: &Target) -> Option<Pair> {
     let row = rows.into_iter().find(|p| p.config == config.name && p.board == target.board.name)?;
     let shipped = ConfigSet::shipped().ok()?;
     shipped.get(&row.config).is_ok_and(|c| c.hash() == config.hash()).then_some(row)
+}
+
+/// The seed of place and route by which the row's clock was reached, if that is known.
+pub fn good_seed(config: &Config, target: &Target) -> Option<u32> {
+    pair(config, target).map(|row| row.seed).filter(|&seed| seed != 0)
 }
 
 /// What a build of the configuration for the board asks for, MHz: the row's, else the configuration's, and no more than the fastest clock

@@ -366,8 +366,11 @@ fn clocks_of_pairs() {
         // no board runs at a third of its clock
         assert!(p.routed_mhz < 1.5 * p.mhz, "{place}: {} MHz was reached", p.routed_mhz);
         assert!(p.source.len() > 10, "{place}: no source");
+        assert!(p.seed == 0 || p.routed_mhz > 0.0, "{place}: a seed of nothing");
+        assert_eq!(pairs::good_seed(&config, &target), Some(p.seed).filter(|s| *s != 0), "{place}");
         let own = kiban_config::Config { clock_mhz: 20.0, ..config.clone() };
         assert_eq!(pairs::wanted_mhz(&own, &target), 20.0, "{place}");
+        assert_eq!(pairs::good_seed(&own, &target), None, "{place}");
         assert_eq!(pairs::wanted_mhz(&config, &target), p.mhz, "{place}");
     }
     assert!(rows.len() >= 10, "{}", rows.len());

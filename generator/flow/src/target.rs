@@ -71,6 +71,8 @@ pub struct Target {
     pub sources: Vec<PathBuf>,
     /// The yosys command that maps to the family with its arguments, e.g. `synth_ecp5 -abc9`.
     pub synth: Vec<String>,
+    /// The script by which abc9 makes look-up tables; none: its own.
+    pub abc_script: Option<&'static str>,
     /// Arguments of place and route that name the device.
     pub pnr_args: Vec<String>,
     /// Arguments of place and route that name the clock; empty where the constraint file does.
@@ -87,24 +89,27 @@ pub struct Target {
     pub spread: Option<kiban_config::Spread>,
     /// Where the block RAMs of its units are to go.
     pub regions: Option<Regions>,
+    /// The seed that was good for this circuit on another machine.
+    pub good_seed: Option<u32>,
 }
 
 impl Target {
     /// A circuit alone, for the device of a board but without its pins and clock: enough for synthesis.
     pub fn for_device(
         board: &kiban_config::Target,
-        config: &str,
+        config: &kiban_config::Config,
         top: &str,
         sources: Vec<PathBuf>,
     ) -> Target {
         Target {
             board: board.board.name.clone(),
-            config: config.to_owned(),
+            config: config.name.clone(),
             family: board.fpga.family,
             part: board.fpga.part.clone(),
             top: top.to_owned(),
             sources,
             synth: board.fpga.synth.clone(),
+            abc_script: config.circuit.abc_script(),
             pnr_args: board.fpga.nextpnr.args.clone(),
             clock_args: Vec::new(),
             constraints: PathBuf::new(),
@@ -113,6 +118,7 @@ impl Target {
             die: board.fpga.die.clone().unwrap_or_default(),
             spread: None,
             regions: None,
+            good_seed: None,
         }
     }
 
@@ -145,7 +151,8 @@ impl Target {
                     units: config.circuit.units(),
                 },
             ),
-            ..Target::for_device(board, &config.name, top, sources)
+            good_seed: kiban_config::pairs::good_seed(config, board),
+            ..Target::for_device(board, config, top, sources)
         }
     }
 }

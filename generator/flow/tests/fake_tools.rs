@@ -22,7 +22,7 @@ use kiban_flow::flows::prog::Programming;
 use kiban_flow::flows::simbuild::SimBuild;
 use kiban_flow::flows::Flow;
 use kiban_flow::report::BuildReport;
-use kiban_flow::target::Family;
+use kiban_flow::target::{Family, Target};
 use kiban_flow::tools::search::Search;
 use kiban_flow::tools::set::{ToolSet, Wheel};
 use kiban_flow::tools::toolbox::Toolbox;
@@ -103,6 +103,26 @@ fn recorder() -> (Progress, Arc<Mutex<Vec<Event>>>) {
     let events = Arc::new(Mutex::new(Vec::new()));
     let sink = events.clone();
     (Progress::hidden().listen(move |e| sink.lock().unwrap().push(e.clone())), events)
+}
+
+/// Look-up tables are made by the script that the circuit names, where abc9 makes them.
+#[test]
+fn a_circuit_names_the_script_of_abc9() {
+    let temp = Temp::new("abc");
+    ecp5_tools(&temp, &[60.0]);
+    let flow = open(&temp, RunOptions::default());
+    let mut target = target(&temp, Family::Ecp5, 50.0);
+    let mut named = |script, synth: &[&str]| {
+        target.abc_script = script;
+        target.synth = synth.iter().map(|a| a.to_string()).collect();
+        flow.synth_step(&target).unwrap();
+        let text = temp.read("build/synth.ys");
+        text.lines().find(|l| l.starts_with("scratchpad")).map(str::to_owned)
+    };
+    let wanted = "scratchpad -copy abc9.script.flow2 abc9.script";
+    assert_eq!(named(Some("flow2"), &["synth_ecp5", "-abc9"]).as_deref(), Some(wanted));
+    assert_eq!(named(None, &["synth_ecp5", "-abc9"]), None);
+    assert_eq!(named(Some("flow2"), &["synth_ecp5"]), None);
 }
 
 #[test]
@@ -430,6 +450,24 @@ fn seeds_are_swept_and_the_good_one_is_remembered() {
     assert_eq!(calls(&temp, "nextpnr-ecp5").len(), ran + 1);
     assert!(!temp.join("build/pnr/seed-3/placed.json").exists(), "losers are dropped");
     assert_eq!(build(Seeds::Only(1)).unwrap_err().exit_code(), 5);
+}
+
+/// The seed that was good elsewhere goes first, and no further one where it is good here.
+#[test]
+fn a_seed_that_is_known_to_be_good_goes_first() {
+    let temp = Temp::new("known");
+    ecp5_tools(&temp, &[40.0, 45.0, 55.0]);
+    let tried = |good_seed, seeds| {
+        let target = Target { good_seed, ..target(&temp, Family::Ecp5, 50.0) };
+        let options = BuildOptions { seeds, ..BuildOptions::default() };
+        let _ = std::fs::remove_dir_all(temp.join("build"));
+        let report = open(&temp, RunOptions::default()).build(&target, &options).unwrap();
+        (report.seed, report.seeds_tried.into_keys().collect::<Vec<u32>>())
+    };
+    assert_eq!(tried(Some(3), Seeds::UntilMet(2)), (Some(3), vec![3]));
+    assert_eq!(tried(None, Seeds::UntilMet(3)), (Some(3), vec![1, 2, 3]));
+    // not good here: the others follow
+    assert_eq!(tried(Some(2), Seeds::UntilMet(3)), (Some(3), vec![1, 2, 3]));
 }
 
 #[test]

@@ -70,12 +70,12 @@ fn text(config: &str, board: &str, built: Option<&Value>) -> String {
     let (asked, reached) = (number("target_mhz").unwrap_or(0.0), number("fmax_mhz").unwrap_or(0.0));
     let down = |mhz: f64| (mhz * 10.0).floor() / 10.0;
     let wanted = if reached > 0.0 { asked.min(down(reached)) } else { asked };
-    let seed = built.and_then(|b| b["seed"].as_u64()).map_or("none".into(), |s| s.to_string());
+    let seed = built.and_then(|b| b["seed"].as_u64()).unwrap_or(0);
     let tools = built.and_then(|b| b["tools"].as_object()).into_iter().flatten();
     let tools: Vec<String> =
         tools.map(|(t, v)| format!("{t} {}", v.as_str().unwrap_or_default())).collect();
     format!(
-        "[[clock]]\nconfig = \"{config}\"\nboard = \"{board}\"\nmhz = {wanted:?}\nrouted_mhz = {:?}\nsource = \"{}, seed {seed}, asked for {asked:?}\"\n",
+        "[[clock]]\nconfig = \"{config}\"\nboard = \"{board}\"\nmhz = {wanted:?}\nrouted_mhz = {:?}\nseed = {seed}\nsource = \"{}, asked for {asked:?}\"\n",
         down(reached),
         tools.join(", ")
     )
@@ -92,8 +92,8 @@ mod tests {
         let slow = json!({ "target_mhz": 55.0, "fmax_mhz": 45.46, "seed": 2, "tools": tools });
         assert_eq!(
             text("tsume", "ulx3s-85f", Some(&slow)),
-            "[[clock]]\nconfig = \"tsume\"\nboard = \"ulx3s-85f\"\nmhz = 45.4\nrouted_mhz = 45.4\n\
-             source = \"nextpnr-ecp5 0.11.1, yosys 0.70, seed 2, asked for 55.0\"\n"
+            "[[clock]]\nconfig = \"tsume\"\nboard = \"ulx3s-85f\"\nmhz = 45.4\nrouted_mhz = 45.4\nseed = 2\n\
+             source = \"nextpnr-ecp5 0.11.1, yosys 0.70, asked for 55.0\"\n"
         );
         let met = json!({ "target_mhz": 46.875, "fmax_mhz": 50.71, "seed": 1, "tools": {} });
         let row = text("chess-perft", "ulx3s-85f", Some(&met));
@@ -101,6 +101,6 @@ mod tests {
         // what was only synthesised
         let row = text("tsume", "arty-a7-100t", Some(&json!({ "target_mhz": 55.0, "tools": {} })));
         assert!(row.contains("\nmhz = 55.0\nrouted_mhz = 0.0\n"), "{row}");
-        assert!(row.contains("seed none"), "{row}");
+        assert!(row.contains("\nseed = 0\n"), "{row}");
     }
 }

@@ -18,8 +18,8 @@ const MEMORY: &str = "seeds.json";
 /// Which seeds to try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seeds {
-    /// The seed that was good last time, else 1, 2, 3 ... until one meets the clock, at most
-    /// this many.
+    /// The seed that was good last time, else the one of the target, then 1, 2, 3 ... until one meets the clock; at most
+    /// this many beside it.
     UntilMet(u32),
     /// All of 1..=n; the fastest wins.
     Sweep(u32),
@@ -114,7 +114,8 @@ impl Flow {
             Seeds::Only(seed) => vec![seed],
             Seeds::Sweep(n) | Seeds::UntilMet(n) => (1..=n.max(1)).collect(),
         };
-        if let (Some(good), false) = (memory.good, matches!(seeds, Seeds::Only(_))) {
+        let good = memory.good.or(target.good_seed);
+        if let (Some(good), false) = (good, matches!(seeds, Seeds::Only(_))) {
             order.retain(|s| *s != good);
             order.insert(0, good);
         }

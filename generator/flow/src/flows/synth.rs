@@ -32,8 +32,8 @@ struct Script<'a> {
     synth: &'a str,
     /// The family's command can stop before it maps.
     mapped_apart: bool,
-    /// Look-up tables are made by abc9.
-    abc9: bool,
+    /// How abc9 makes look-up tables, if not by its own script.
+    abc_script: Option<&'static str>,
     /// abc's own comparison is left out.
     unverified: bool,
 }
@@ -93,7 +93,7 @@ impl Flow {
             netlist: &part_of("synth", netlist(target)),
             synth: &synth,
             mapped_apart: target.family == Family::Ecp5,
-            abc9: target.synth.iter().any(|a| a == "-abc9"),
+            abc_script: target.abc_script.filter(|_| target.synth.iter().any(|a| a == "-abc9")),
             unverified: target.family == Family::Ice40,
         })?;
         files::write_if_changed(&self.runner.dir().join(SCRIPT), script.as_bytes())?;

@@ -141,6 +141,7 @@ pub fn target(temp: &Temp, family: Family, mhz: f64) -> Target {
         top: "blocks".into(),
         sources: vec![top],
         synth: synth.iter().map(|s| s.to_string()).collect(),
+        abc_script: None,
         pnr_args: pnr.iter().map(|s| s.to_string()).collect(),
         clock_args: if family == Family::Xilinx7 {
             vec![]
@@ -152,6 +153,7 @@ pub fn target(temp: &Temp, family: Family, mhz: f64) -> Target {
         die: Default::default(),
         spread: None,
         regions: None,
+        good_seed: None,
         totals: Totals {
             lut: 20800,
             lut_inputs: 6,
