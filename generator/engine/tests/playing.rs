@@ -10,7 +10,9 @@ use kiban_engine::gtp::batches::{run, seed};
 use kiban_engine::gtp::estimate::estimate;
 use kiban_engine::gtp::game::Game;
 use kiban_engine::gtp::player::{decide, judge, Decision, Style};
-use kiban_engine::gtp::search::{choose, Choice, Limits, Method, Settings, LEAST_PLAYOUTS};
+use kiban_engine::gtp::search::{
+    analyse, choose, Choice, Limits, Looked, Method, Settings, LEAST_PLAYOUTS,
+};
 use kiban_engine::gtp::sgf::{read, write, Heading};
 use kiban_link::go::Playouts;
 use kiban_model::go::{sequential, Batch, Stats};
@@ -263,6 +265,34 @@ fn time_is_used_and_kept() {
         decide(&mut device, &game, Colour::White, &style, 0, Some(Duration::ZERO), &NEVER).unwrap();
     let Decision::Move(choice) = decided else { panic!("white wins") };
     assert_eq!((choice.at, choice.playouts), (Move::Pass, least));
+}
+
+/// A search that ends early chooses what it would have chosen in the end; `analyse` has the same tree and goes on.
+#[test]
+fn an_early_end_changes_no_move() {
+    let mut device = device(ALL, Size::NINE);
+    let mut early = 0;
+    for seed in 1..=6 {
+        let mut game = Game::new(Size::NINE);
+        for playouts in [200, 300, 2000, 3000] {
+            let settings = Settings { playouts, batch: 16, ..Settings::default() };
+            let limits = Limits { komi2: 15, seed, deadline: None, cancel: &NEVER };
+            let position = game.position().clone();
+            let chosen = choose(&mut device, &game, &position, true, &settings, &limits).unwrap();
+            let all = |looked: &[Looked]| looked.iter().map(|l| l.playouts).sum::<u64>();
+            let mut more = |looked: &dyn Fn() -> Vec<Looked>| all(&looked()) < u64::from(playouts);
+            let looked =
+                analyse(&mut device, &game, &position, &settings, &limits, &mut more).unwrap();
+            // of equals either
+            let best = |l: &Looked| (l.playouts, l.win_rate);
+            let same = looked.iter().find(|l| l.at == chosen.at).map(best);
+            assert_eq!(same, Some(best(&looked[0])), "{position} {playouts} {chosen:?}");
+            assert!((u64::from(LEAST_PLAYOUTS)..=all(&looked)).contains(&chosen.playouts));
+            early += u32::from(chosen.playouts < u64::from(playouts));
+            game.play(position.turn(), chosen.at).unwrap();
+        }
+    }
+    assert!(early > 6, "{early} of 24 searches ended early");
 }
 
 /// A lost game is given up, but never on a handful of playouts.

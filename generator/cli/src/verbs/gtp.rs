@@ -27,7 +27,7 @@ pub struct Args {
     /// How moves are chosen
     #[arg(long, value_enum, default_value_t = MethodWord::Tree)]
     method: MethodWord,
-    /// Playouts a move, if the controller sets no time
+    /// Playouts a move at most, if the controller sets no time; the tree with first moves ends where no other move could be chosen any more
     #[arg(long, value_name = "N", default_value_t = 2000, allow_negative_numbers = true, value_parser = whole(1_u32..=100_000_000))]
     playouts: u32,
     /// Playouts a leaf of the tree, played as one batch [default: as many as the device plays at a time, 8 at least]

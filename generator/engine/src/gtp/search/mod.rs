@@ -40,7 +40,8 @@ pub struct Settings {
     pub method: Method,
     /// All moves as first: the device must count them.
     pub rave: bool,
-    /// Playouts a move, if there is no deadline.
+    /// Playouts a move at most, if there is no deadline: the tree with first moves ends where no other move could be chosen
+    /// any more.
     pub playouts: u32,
     /// Playouts a leaf of the tree.
     pub batch: u32,
@@ -208,9 +209,14 @@ impl<D: Playouts + ?Sized> Asked<'_, D> {
         self.limits.cancel.load(Ordering::Relaxed)
     }
 
+    /// Whether the search has done the least it does.
+    fn least(&self) -> bool {
+        self.playouts >= u64::from(LEAST_PLAYOUTS)
+    }
+
     /// Whether `end` has come, and the search has done the least it does.
     fn late(&self, end: Instant) -> bool {
-        self.playouts >= u64::from(LEAST_PLAYOUTS) && Instant::now() >= end
+        self.least() && Instant::now() >= end
     }
 
     fn look(

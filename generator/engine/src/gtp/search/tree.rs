@@ -160,6 +160,23 @@ impl Tree<'_> {
     }
 }
 
+impl Tree<'_> {
+    /// Whether no other child of the root can have the most playouts any more: the first one leads by more than the `left`
+    /// ones, in whole batches, would give to the second.
+    fn decided(&self, left: u64, batch: u32) -> bool {
+        let left = left.div_ceil(u64::from(batch)) as f64 * f64::from(batch);
+        let (mut first, mut second) = (0.0, 0.0);
+        for child in &self.nodes[0].children {
+            if child.playouts > first {
+                (first, second) = (child.playouts, first);
+            } else if child.playouts > second {
+                second = child.playouts;
+            }
+        }
+        first - second > left
+    }
+}
+
 /// Moves of a line that is told.
 const LINE: usize = 12;
 
@@ -239,7 +256,10 @@ pub(super) fn choose<D: Playouts + ?Sized>(
     loop {
         tree.round(asked, None, batch)?;
         let enough = match asked.limits.deadline {
-            None => asked.playouts >= u64::from(settings.playouts),
+            None => {
+                let left = u64::from(settings.playouts).saturating_sub(asked.playouts);
+                left == 0 || asked.least() && tree.decided(left, batch)
+            }
             Some(end) => asked.late(end),
         };
         if !watch(&|| tree.looked()) || enough || asked.cancelled() {
