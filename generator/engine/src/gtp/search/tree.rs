@@ -158,9 +158,7 @@ impl Tree<'_> {
         update(nodes, &path, here, &leaf, self.position);
         Ok(leaf)
     }
-}
 
-impl Tree<'_> {
     /// Whether no other child of the root can have the most playouts any more: the first one leads by more than the `left`
     /// ones, in whole batches, would give to the second.
     fn decided(&self, left: u64, batch: u32) -> bool {
