@@ -18,7 +18,9 @@
 //   --jitter SEED      hold bytes back at random, to try the handshakes
 //   --seed N           start of the random generator for registers without a reset
 //
-// Exit codes: 0 end of input, 1 the reader has gone or the circuit called $finish, 2 wrong usage,
+// An assertion of the circuit that does not hold is told on standard error and ends the simulation.
+//
+// Exit codes: 0 end of input, 1 the reader has gone, the circuit called $finish or an assertion did not hold, 2 wrong usage,
 // 9 too many clocks, 130 interrupted.
 
 #include "{{ class }}.h"
@@ -103,6 +105,7 @@ Options parse(int argc, char** argv) {
 // The two ends of the line.
 class Line {
 public:
+    explicit Line(int out_fd) : out_fd_(out_fd) {}
     bool ended = false;  // end of the input
     bool gone = false;   // nobody reads the output
 
@@ -121,7 +124,7 @@ public:
         pollfd fds[2];
         fds[0].fd = wants ? STDIN_FILENO : -1;
         fds[0].events = POLLIN;
-        fds[1].fd = STDOUT_FILENO;
+        fds[1].fd = out_fd_;
         fds[1].events = has_output() ? POLLOUT : 0;
         fds[0].revents = fds[1].revents = 0;
         if (poll(fds, 2, timeout_ms) <= 0) return;
@@ -138,12 +141,13 @@ private:
         if (n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN)) ended = true;
     }
     void send() {
-        const ssize_t n = write(STDOUT_FILENO, out_.data(), out_.size());
+        const ssize_t n = write(out_fd_, out_.data(), out_.size());
         if (n > 0) out_.erase(0, static_cast<size_t>(n));
         if (n < 0 && errno != EINTR && errno != EAGAIN) gone = true;
     }
     std::string in_, out_;
     size_t head_ = 0;
+    const int out_fd_;
 };
 
 // When the next byte may come on one direction of a serial line.
@@ -293,6 +297,10 @@ int main(int argc, char** argv) {
     sigaction(SIGTERM, &action, nullptr);
     std::signal(SIGPIPE, SIG_IGN);
 
+    // what the circuit and Verilator print is no byte of the line
+    const int out_fd = dup(STDOUT_FILENO);
+    if (out_fd < 0 || dup2(STDERR_FILENO, STDOUT_FILENO) < 0) usage(std::string("standard output: ") + std::strerror(errno));
+
     VerilatedContext context;
     context.randReset(2);
     context.randSeed(options.seed);
@@ -301,7 +309,7 @@ int main(int argc, char** argv) {
 #endif
     const auto start = Clock::now();
     Stats stats;
-    Line line;
+    Line line(out_fd);
     Exit code;
     uint64_t clocks;
     {

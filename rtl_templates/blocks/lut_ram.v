@@ -19,9 +19,9 @@ reg [{{ width - 1 }}:0] memory;
 initial memory = {{ width }}'d0;
 
 always @(posedge clock) begin
-  if (write_enable) begin
-    memory <= write_data;
-  end
+    if (write_enable) begin
+        memory <= write_data;
+    end
 end
 
 assign read_data = memory;
@@ -32,15 +32,15 @@ reg [{{ width - 1 }}:0] memory [0:{{ depth - 1 }}];
 
 integer i;
 initial begin
-  for (i = 0; i < {{ depth }}; i = i + 1) begin
-    memory[i] = {{ width }}'d0;
-  end
+    for (i = 0; i < {{ depth }}; i = i + 1) begin
+        memory[i] = {{ width }}'d0;
+    end
 end
 
 always @(posedge clock) begin
-  if (write_enable) begin
-    memory[write_address{% if used < address %}[{{ used - 1 }}:0]{% endif %}] <= write_data;
-  end
+    if (write_enable) begin
+        memory[write_address{% if used < address %}[{{ used - 1 }}:0]{% endif %}] <= write_data;
+    end
 end
 
 assign read_data = memory[read_address{% if used < address %}[{{ used - 1 }}:0]{% endif %}];

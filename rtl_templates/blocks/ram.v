@@ -23,21 +23,21 @@ reg [{{ width - 1 }}:0] word_r;
 
 integer i;
 initial begin
-  for (i = 0; i < {{ depth }}; i = i + 1) begin
-    memory[i] = {{ width }}'d0;
-  end
+    for (i = 0; i < {{ depth }}; i = i + 1) begin
+        memory[i] = {{ width }}'d0;
+    end
 {%- for (at, word) in preset %}
-  memory[{{ at }}] = {{ word }};
+    memory[{{ at }}] = {{ word }};
 {%- endfor %}
 end
 
 always @(posedge clock) begin
-  if (write_enable) begin
-    memory[write_address] <= write_data;
-  end
-  word <= memory[read_address];
+    if (write_enable) begin
+        memory[write_address] <= write_data;
+    end
+    word <= memory[read_address];
 {%- if output_register %}
-  word_r <= word;
+    word_r <= word;
 {%- endif %}
 end
 

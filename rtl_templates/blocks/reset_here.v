@@ -10,7 +10,7 @@
 initial held = 1'b1;
 
 always @(posedge clock) begin
-  held <= reset;
+    held <= reset;
 end
 
 assign here = held;

@@ -11,16 +11,16 @@ reg [7:0] word;
 
 integer i;
 initial begin
-  for (i = 0; i <= {{ last }}; i = i + 1) begin
-    memory[i] = 8'd0;
-  end
+    for (i = 0; i <= {{ last }}; i = i + 1) begin
+        memory[i] = 8'd0;
+    end
 end
 
 always @(posedge clock) begin
-  if (write_enable) begin
-    memory[write_address[{{ msb }}:0]] <= write_data;
-  end
-  word <= memory[read_address[{{ msb }}:0]];
+    if (write_enable) begin
+        memory[write_address[{{ msb }}:0]] <= write_data;
+    end
+    word <= memory[read_address[{{ msb }}:0]];
 end
 
 assign read_data = word;

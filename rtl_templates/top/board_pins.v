@@ -4,15 +4,18 @@
 // The board resets itself: for the first {{ (1 << awake_bits) - 1 }} clocks nothing is sent to it.
 // idle: no job is held, as the second LED tells, and the line was quiet for {{ quiet }} clocks.
 module board_pins (
-    input  wire       clock,
+    input  wire       clock,     // the one behind the PLL
     input  wire       reset,     // of the far end of the line, synchronous, active high
+    // byte to the board, taken in a clock with both
     input  wire [7:0] rx_data,
+    // there is one
     input  wire       rx_valid,
+    // and it can go
     output wire       rx_ready,
-    output wire [7:0] tx_data,
-    output wire       tx_valid,
+    output wire [7:0] tx_data,   // byte from the board
+    output wire       tx_valid,  // in this clock
     input  wire       tx_ready,  // not looked at: a line does not wait
-    output wire       idle
+    output wire       idle       // see above
 );
     localparam [{{ bits - 1 }}:0] QUIET = {{ bits }}'d{{ quiet }};
 

@@ -85,6 +85,12 @@ fn bytes_come_back_in_order_and_the_build_is_cached() {
     assert_eq!(out, [2, 0]);
     assert!(err.contains("not done after 10"), "{err}");
 
+    // what must never be ends the run, and is told beside the bytes
+    let (out, err, code) = run(&binary, &[], &[1, 2, 254, 3]);
+    assert_eq!(code, Some(1), "{err}");
+    assert!(out.is_empty() || out == [2] || out == [2, 3], "{out:?}");
+    assert!(err.contains("loopback.v:") && err.contains("Assertion failed"), "{err}");
+
     for (args, word) in [
         (&["--max-clocks", "ten"][..], "needs a number"),
         (&["--max-clocks"], "needs a value"),
@@ -139,7 +145,7 @@ fn reader_sleeps(binary: &Path) {
     let mut child =
         Command::new(binary).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut stdin = child.stdin.take().unwrap();
-    let input: Vec<u8> = (0..150_000u32).map(|i| (i % 255) as u8).collect();
+    let input: Vec<u8> = (0..150_000u32).map(|i| (i % 251) as u8).collect();
     let expected: Vec<u8> = input.iter().map(|b| b + 1).collect();
     let writer = std::thread::spawn(move || stdin.write_all(&input).unwrap());
     let mut before = cpu_ticks(child.id());

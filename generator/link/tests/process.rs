@@ -49,7 +49,9 @@ fn circuit(mut bytes_left: usize) {
         match bytes_left.checked_sub(n) {
             Some(left) => bytes_left = left,
             None => {
-                eprintln!("assertion failed at 1234 ns");
+                // as Verilator says it
+                eprintln!("[1234] %Error: a.v:56: Assertion failed in TOP.a: 'assert' failed.");
+                eprintln!("%Error: a.v:56: Verilog $stop\nAborting...");
                 std::process::exit(3);
             }
         }
@@ -86,7 +88,7 @@ fn dies() {
     let text = e.to_string();
     assert!(matches!(e, Error::Gone { .. }), "{text}");
     assert!(
-        text.contains("exit status: 3") && text.contains("assertion failed at 1234 ns"),
+        text.contains("exit status: 3") && text.contains("a.v:56: Assertion failed in TOP.a"),
         "{text}"
     );
 }

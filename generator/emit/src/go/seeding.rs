@@ -4,6 +4,12 @@ use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
+const LAST_BIT: u64 = 63;
+// the bits of 64 that have one so many places above them
+const BELOW_27: u64 = 64 - 27;
+const BELOW_30: u64 = 64 - 30;
+const BELOW_31: u64 = 64 - 31;
+
 #[derive(Copy, Clone, PartialEq, Debug, LogicState)]
 pub enum SeedingState {
     Rest,
@@ -66,25 +72,25 @@ pub struct Seeding {
 #[logic]
 impl Seeding {
     fn update(&mut self) {
-        self.ends.next = self.count.q.val() == 63;
+        self.ends.next = self.count.q.val() == LAST_BIT;
 
         // ---- the next bit of z ^ (z >> k), of the sum and of the product
         self.next_bit.next = self.r_number.q.val().get_bit(0);
         if (self.state.q.val() == SeedingState::Product)
             & !self.second_factor.q.val()
-            & (self.count.q.val() < 34)
+            & (self.count.q.val() < BELOW_30)
         {
             self.next_bit.next =
                 self.r_number.q.val().get_bit(0) ^ self.r_number.q.val().get_bit(30);
         }
         if (self.state.q.val() == SeedingState::Product)
             & self.second_factor.q.val()
-            & (self.count.q.val() < 37)
+            & (self.count.q.val() < BELOW_27)
         {
             self.next_bit.next =
                 self.r_number.q.val().get_bit(0) ^ self.r_number.q.val().get_bit(27);
         }
-        if (self.state.q.val() == SeedingState::Word) & (self.count.q.val() < 33) {
+        if (self.state.q.val() == SeedingState::Word) & (self.count.q.val() < BELOW_31) {
             self.next_bit.next =
                 self.r_number.q.val().get_bit(0) ^ self.r_number.q.val().get_bit(31);
         }

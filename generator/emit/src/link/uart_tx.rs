@@ -16,7 +16,9 @@ pub struct UartTx {
     pub reset: Signal<In, Bit>,
     /// The byte to send.
     pub data: Signal<In, Bits<8>>,
+    /// There is one.
     pub valid: Signal<In, Bit>,
+    /// It is taken.
     pub ready: Signal<Out, Bit>,
     /// The serial line.
     pub txd: Signal<Out, Bit>,

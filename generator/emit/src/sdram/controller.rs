@@ -6,6 +6,10 @@ use crate::hdl::{block, logic};
 use rust_hdl_core::prelude::*;
 use rust_hdl_widgets::prelude::*;
 
+// steps after the reset: precharge is 0, then come eight refreshes
+const SETS_MODE: u64 = 9;
+const SET_UP: u64 = 10;
+
 /// Reads and writes entries of 128 bits of an SDR SDRAM with rows of `ROW` address bits and `DQ` data bits.
 ///
 /// Seven requests wait in the order in which they came. The oldest one goes whose bank is ready, and the data bus for its direction, if no
@@ -244,7 +248,7 @@ impl<const ROW: usize, const DQ: usize, const A: usize, const W: usize> Sdram<RO
             | (bit_cast::<4, 1>(self.ready[3].val().into()) << 3);
         self.all_ready.next = self.ready_banks.val().all();
         // set up, and no refresh waits
-        self.works.next = (self.step.q.val() == 10) & !self.due.q.val();
+        self.works.next = (self.step.q.val() == SET_UP) & !self.due.q.val();
         for i in 0..7 {
             self.one_bank[i].next = 0.into();
             if self.there[i].q.val() {
@@ -450,8 +454,8 @@ impl<const ROW: usize, const DQ: usize, const A: usize, const W: usize> Sdram<RO
         self.refreshes.d.next = false;
         self.sets_mode.d.next = false;
         self.refresh_now.next =
-            self.due.q.val() | ((self.step.q.val() != 0) & (self.step.q.val() < 9));
-        if self.awake.q.val() & self.all_ready.val() & (self.step.q.val() != 10) {
+            self.due.q.val() | ((self.step.q.val() != 0) & (self.step.q.val() < SETS_MODE));
+        if self.awake.q.val() & self.all_ready.val() & (self.step.q.val() != SET_UP) {
             self.step.d.next = self.step.q.val() + 1;
         }
         if self.awake.q.val() & self.all_ready.val() {
@@ -460,7 +464,7 @@ impl<const ROW: usize, const DQ: usize, const A: usize, const W: usize> Sdram<RO
                 for i in 0..4 {
                     self.busy[i].d.next = self.precharge.val();
                 }
-            } else if self.step.q.val() == 9 {
+            } else if self.step.q.val() == SETS_MODE {
                 self.sets_mode.d.next = true;
                 for i in 0..4 {
                     self.busy[i].d.next = self.mode.val();

@@ -6,7 +6,7 @@ use rust_hdl_core::prelude::*;
 /// What a piece is, without its colour: 4 bits.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct PieceType {
-    /// One of [`super::codes::kind`].
+    /// A `kind`.
     pub kind: Bits<3>,
     /// It is promoted.
     pub promoted: Bit,

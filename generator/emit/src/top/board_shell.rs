@@ -14,15 +14,24 @@ pub struct BoardShell {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<Out, Bit>,
     #[group("pins")]
+    /// The PLL is locked.
     pub locked: Signal<In, Bit>,
+    /// The button for the reset is held down.
     pub press: Signal<In, Bit>,
+    /// Serial line from the host.
     pub uart_rx: Signal<In, Bit>,
+    /// Serial line to the host.
     pub uart_tx: Signal<Out, Bit>,
     #[group("core")]
+    /// A byte from the host,
     pub rx_data: Signal<Out, Bits<8>>,
+    /// in this clock.
     pub rx_valid: Signal<Out, Bit>,
+    /// A byte for the host;
     pub tx_data: Signal<In, Bits<8>>,
+    /// there is one,
     pub tx_valid: Signal<In, Bit>,
+    /// and it is taken.
     pub tx_ready: Signal<Out, Bit>,
     /// One clock per false stop bit.
     pub frame_error: Signal<Out, Bit>,

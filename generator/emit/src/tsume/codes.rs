@@ -120,6 +120,14 @@ pub mod item {
     pub const SUSPECT: u64 = 3;
 }
 
+/// What a search waited for when an event comes: the clocks of each are counted.
+pub mod waits {
+    pub const TO_EXPAND: u64 = 0;
+    pub const TO_RESCAN: u64 = 1;
+    pub const AS_SUSPECT: u64 = 2;
+    pub const FOR_OTHERS: u64 = 3;
+}
+
 /// What the host may ask of a search.
 pub mod report {
     pub const NODES: u64 = 0;

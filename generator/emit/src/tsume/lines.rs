@@ -41,7 +41,7 @@ pub enum State {
     Tell,
 }
 
-/// Serves one search with the moves of [`crate::shogi::lines::machine`], as the array does.
+/// Serves one search with the moves of the line machine, as the array does.
 ///
 /// Squares are written as the search writes them; behind the last one of a node its generation begins. A move waits for the next one,
 /// or for the end, so that the last one is known as such, and has its hint then. Children are not scanned: what the port says of

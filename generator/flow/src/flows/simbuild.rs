@@ -143,8 +143,11 @@ impl Flow {
             "--cc",
             "--exe",
             "--build",
+            // what must never be, as the blocks say it, ends the run; `assert` is a word of SystemVerilog
             "--default-language",
-            "1364-2005",
+            "1800-2017",
+            "-DKIBAN_CHECK",
+            "--assert",
             "-Wno-fatal",
             "-O3",
             "--x-assign",

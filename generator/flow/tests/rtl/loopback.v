@@ -1,5 +1,5 @@
 // Adds one to every byte and sends it back, some clocks later. A byte of 255 makes it busy for
-// good, which is what --max-clocks is for.
+// good, which is what --max-clocks is for. A byte of 254 must never come.
 module loopback #(
     parameter DELAY = 200
 ) (
@@ -40,4 +40,10 @@ module loopback #(
       if (tx_valid && tx_ready) full_q <= 1'b0;
     end
   end
+
+`ifdef KIBAN_CHECK
+  always @(posedge clock) begin
+    assert (reset || !(rx_valid && rx_ready && rx_data == 8'd254));
+  end
+`endif
 endmodule

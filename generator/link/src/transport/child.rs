@@ -20,14 +20,14 @@ pub struct ChildProcess {
     bytes: Receiver<Vec<u8>>,
     /// Read, but not yet asked for.
     rest: Vec<u8>,
-    /// The last line of its standard error.
+    /// The last line of its standard error, or the first that names an error as Verilator does.
     complaint: Arc<Mutex<String>>,
     listener: Option<JoinHandle<()>>,
     patience: Duration,
 }
 
 impl ChildProcess {
-    /// Starts the program. Its standard error is read and its last line shown if it dies.
+    /// Starts the program. Its standard error is read, and its last words are shown if it dies.
     pub fn spawn<S: AsRef<OsStr>>(
         program: &Path,
         arguments: impl IntoIterator<Item = S>,
@@ -61,7 +61,9 @@ impl ChildProcess {
             for line in BufReader::new(stderr).split(b'\n').map_while(Result::ok) {
                 let text = String::from_utf8_lossy(&line).trim().to_string();
                 if let (false, Ok(mut last)) = (text.is_empty(), last.lock()) {
-                    *last = text;
+                    if !last.contains("%Error") {
+                        *last = text;
+                    }
                 }
             }
         });
@@ -85,7 +87,7 @@ impl ChildProcess {
     }
 
     /// Closes the program's input and waits until it has ended by itself (it may have waves to write), at most
-    /// `patience`. Its status and the last line of its standard error.
+    /// `patience`. Its status and the last words of its standard error.
     pub fn finish(&mut self, patience: Duration) -> (Option<ExitStatus>, String) {
         drop(self.stdin.take());
         let end = Instant::now() + patience;

@@ -27,7 +27,7 @@ pub(crate) mod field {
     pub const STATE_LAST: u64 = 43;
 }
 
-/// Between a host controller and [`super::jobs::Jobs`].
+/// Between a host controller and `chess_jobs`.
 ///
 /// Jobs: the bytes of a job come on `ld_` one a clock while `busy` is low, then `start` (1 clock). `abort_req` is a level until
 /// `done` (1 clock), with which the outcome must be there; it stays until the next `start`. While `busy` is low, `read_word` is

@@ -50,7 +50,7 @@ pub enum LeadState {
     Stop,
 }
 
-/// Deals a batch to the chain (words: [`super::word`]) and asks for the owners afterwards.
+/// Deals a batch to the chain (words: docs/circuits/go.md, section 8) and asks for the owners afterwards.
 ///
 /// Its memory of 256 words of 16 bits holds
 ///

@@ -80,6 +80,7 @@ impl<const G: usize> Sums<G> {
         }
     }
 
+    // Fields of `GatheredWord` and `SpreadWord` by place: records of them would be nets of chips without wheels too.
     /// The numbers of playouts that were gathered.
     pub(super) fn number_of_games(&mut self) {
         self.low.next = 0.into();

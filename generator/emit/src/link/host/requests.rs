@@ -11,22 +11,30 @@ use rust_hdl_core::prelude::*;
 const UNKNOWN_TYPE: u64 = ErrorCode::UnknownType as u64;
 const WRONG_LENGTH: u64 = ErrorCode::WrongLength as u64;
 
+// a byte of a frame, or of a job held, is there a clock after its place was the address
+const KIND_READ: u64 = 1;
+const FLAGS_READ: u64 = 2;
+const LOW_READ: u64 = NUMBER + 1;
+const HIGH_READ: u64 = NUMBER + 2;
+/// Both bytes of the number of a job held have been compared.
+const COMPARED: u64 = HIGH_READ + 1;
+
 #[logic]
 impl Host {
     /// Read the first four bytes of a request.
     pub(super) fn read_head(&mut self) {
         self.index.d.next = self.index.q.val() + 1;
-        if self.index.q.val() == 1 {
+        if self.index.q.val() == KIND_READ {
             self.kind.d.next = self.frame_data.val();
         }
-        if self.index.q.val() == 2 {
+        if self.index.q.val() == FLAGS_READ {
             self.flags.d.next = self.frame_data.val();
         }
-        if self.index.q.val() > 2 {
+        if self.index.q.val() > FLAGS_READ {
             self.tag.d.next =
                 (self.tag.q.val() >> 8) | (bit_cast::<16, 8>(self.frame_data.val()) << 8);
         }
-        if self.index.q.val() == 4 {
+        if self.index.q.val() == HIGH_READ {
             self.state.d.next = HostState::Decide;
         }
     }
@@ -73,16 +81,16 @@ impl Host {
     /// Compare the job number with those held.
     pub(super) fn scan(&mut self) {
         self.index.d.next = self.index.q.val() + 1;
-        if self.index.q.val() == 3 {
+        if self.index.q.val() == LOW_READ {
             self.low_equal.d.next =
                 self.places.read_data.val() == self.tag.q.val().get_bits::<8>(0);
         }
-        if self.index.q.val() == 4 {
+        if self.index.q.val() == HIGH_READ {
             self.high_equal.d.next =
                 self.places.read_data.val() == self.tag.q.val().get_bits::<8>(8);
         }
         self.advance.next = !self.here.val();
-        if self.here.val() & (self.index.q.val() == 5) {
+        if self.here.val() & (self.index.q.val() == COMPARED) {
             self.advance.next = true;
             self.same.next = (self.low_equal.q.val() & self.high_equal.q.val())
                 | ((self.kind.q.val() == kind::ABORT) & self.all_jobs.val());

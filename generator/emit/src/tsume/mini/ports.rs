@@ -3,7 +3,7 @@
 use super::port;
 use super::walk::pick;
 use crate::blocks::{Collisions, Ram};
-use crate::hdl::{block, logic};
+use crate::hdl::{block, logic, Record};
 use crate::shogi::codes::kind;
 use crate::shogi::PieceType;
 use rust_hdl_core::prelude::*;
@@ -24,7 +24,25 @@ const PROMOTED: u64 = 8;
 /// A truth: all ones.
 const TRUE: u64 = 0xFFFF;
 
-/// Serves the ports of [`super::port`]: squares are written and read, moves are asked for and wait in a queue of 256 until they are taken.
+/// A move that waits to be taken, in 28 bits. Files and ranks count from 0; a drop comes from [`DROPPED`] or one more.
+#[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
+struct FoundMove {
+    from_x: Bits<4>,
+    from_y: Bits<4>,
+    to_x: Bits<4>,
+    to_y: Bits<4>,
+    kind: Bits<3>,
+    /// Before the move.
+    promoted: Bit,
+    /// 0 is nothing.
+    captured_kind: Bits<3>,
+    captured_promoted: Bit,
+    promotes: Bit,
+    /// What the line machine says of the node behind it; 1 for an evasion.
+    hint: Bits<3>,
+}
+
+/// Serves ports of the stack machine: squares are written and read, moves are asked for and wait in a queue of 256 until they are taken.
 ///
 /// A port is done in the clock with `ready`: a square when the machine can take it, a question for a move when there is one or no more comes.
 /// A move that is taken is in the checksum two clocks later.
@@ -77,7 +95,7 @@ pub struct MiniPorts {
     pub drops: Signal<In, Bit>,
     /// hint of the one before.
     pub hint: Signal<In, Bits<3>>,
-    /// What is asked of the move at hand ([`super::walk::pick`]):
+    /// What is asked of the move at hand (a `pick`):
     pub pick: Signal<In, Bits<2>>,
     /// number of the square, from 8 on;
     pub square: Signal<Out, Bits<7>>,
@@ -132,7 +150,7 @@ pub struct MiniPorts {
     active: DFF<Bit>,
     white: DFF<Bit>,
     pending: DFF<Bit>,
-    waiting: DFF<Bits<25>>,
+    waiting: DFF<FoundMove>,
     #[init(Ram::build(false, Collisions::Undefined))]
     queue: Ram<8, 28>,
     // the next one to be taken, the next place, the one that was taken last
@@ -150,9 +168,11 @@ pub struct MiniPorts {
     is_start: Signal<Local, Bit>,
     is_next: Signal<Local, Bit>,
     is_forget: Signal<Local, Bit>,
-    source: Signal<Local, Bits<8>>,
+    from_x: Signal<Local, Bits<4>>,
+    from_y: Signal<Local, Bits<4>>,
     dropped: Signal<Local, Bits<4>>,
-    number_of: Signal<Local, Bits<3>>,
+    queued: Signal<Local, FoundMove>,
+    last: Signal<Local, FoundMove>,
     from: Signal<Local, Bits<8>>,
     to: Signal<Local, Bits<8>>,
     moved: Signal<Local, Bits<16>>,
@@ -251,30 +271,32 @@ impl MiniPorts {
             self.active.d.next = false;
         }
         self.pending.d.next = self.tells.val();
-        self.source.next =
-            bit_cast::<8, 4>(self.source_x.val()) | (bit_cast::<8, 4>(self.source_y.val()) << 4);
+        self.from_x.next = self.source_x.val();
+        self.from_y.next = self.source_y.val();
         self.dropped.next = bits::<4>(DROPPED) + self.white.q.val();
         if self.drops.val() {
-            self.source.next =
-                bit_cast::<8, 4>(self.dropped.val()) | (bit_cast::<8, 4>(self.dropped.val()) << 4);
+            self.from_x.next = self.dropped.val();
+            self.from_y.next = self.dropped.val();
         }
-        self.waiting.d.next = bit_cast::<25, 8>(self.source.val())
-            | (bit_cast::<25, 4>(self.target_x.val()) << 8)
-            | (bit_cast::<25, 4>(self.target_y.val()) << 12)
-            | (bit_cast::<25, 3>(self.piece.val().kind) << 16)
-            | (bit_cast::<25, 1>(self.piece.val().promoted.into()) << 19)
-            | (bit_cast::<25, 3>(self.captured.val().kind) << 20)
-            | (bit_cast::<25, 1>(self.captured.val().promoted.into()) << 23)
-            | (bit_cast::<25, 1>(self.promotes.val().into()) << 24);
+        self.waiting.d.next.from_x = self.from_x.val();
+        self.waiting.d.next.from_y = self.from_y.val();
+        self.waiting.d.next.to_x = self.target_x.val();
+        self.waiting.d.next.to_y = self.target_y.val();
+        self.waiting.d.next.kind = self.piece.val().kind;
+        self.waiting.d.next.promoted = self.piece.val().promoted;
+        self.waiting.d.next.captured_kind = self.captured.val().kind;
+        self.waiting.d.next.captured_promoted = self.captured.val().promoted;
+        self.waiting.d.next.promotes = self.promotes.val();
+        self.waiting.d.next.hint = 0.into();
         // an evasion has no hint
-        self.number_of.next = self.hint.val();
+        self.queued.next = self.waiting.q.val();
+        self.queued.next.hint = self.hint.val();
         if self.white.q.val() {
-            self.number_of.next = 1.into();
+            self.queued.next.hint = 1.into();
         }
         self.queue.write_enable.next = self.pending.q.val();
         self.queue.write_address.next = self.tail.q.val();
-        self.queue.write_data.next = bit_cast::<28, 25>(self.waiting.q.val())
-            | (bit_cast::<28, 3>(self.number_of.val()) << 25);
+        self.queue.write_data.next = self.queued.val().into();
         self.never_lost_move.next =
             self.pending.q.val() & (self.tail.q.val() + 1 == self.head.q.val());
         if self.pending.q.val() {
@@ -296,27 +318,29 @@ impl MiniPorts {
 
     /// The move that was taken last, and the checksum.
     fn show(&mut self) {
-        self.from.next = (bit_cast::<8, 4>(self.queue.read_data.val().get_bits::<4>(0)) << 4)
-            + bit_cast::<8, 4>(self.queue.read_data.val().get_bits::<4>(4))
+        self.last.next = self.queue.read_data.val().into();
+        self.from.next = (bit_cast::<8, 4>(self.last.val().from_x) << 4)
+            + bit_cast::<8, 4>(self.last.val().from_y)
             + ONE_EACH;
-        self.to.next = (bit_cast::<8, 4>(self.queue.read_data.val().get_bits::<4>(8)) << 4)
-            + bit_cast::<8, 4>(self.queue.read_data.val().get_bits::<4>(12))
+        self.to.next = (bit_cast::<8, 4>(self.last.val().to_x) << 4)
+            + bit_cast::<8, 4>(self.last.val().to_y)
             + ONE_EACH;
         self.moved.next =
             (bit_cast::<16, 8>(self.from.val()) << 8) | bit_cast::<16, 8>(self.to.val());
         // no square has such a file
-        self.is_drop.next = self.queue.read_data.val().get_bits::<2>(2).all();
+        self.is_drop.next = self.last.val().from_x.get_bits::<2>(2).all();
         self.is_plain.next = !self.is_drop.val()
-            & !self.queue.read_data.val().get_bit(24)
-            & !self.queue.read_data.val().get_bit(19)
-            & ((self.queue.read_data.val().get_bits::<3>(16) == kind::PAWN)
-                | (self.queue.read_data.val().get_bits::<3>(16) == kind::BISHOP)
-                | (self.queue.read_data.val().get_bits::<3>(16) == kind::ROOK));
+            & !self.last.val().promotes
+            & !self.last.val().promoted
+            & ((self.last.val().kind == kind::PAWN)
+                | (self.last.val().kind == kind::BISHOP)
+                | (self.last.val().kind == kind::ROOK));
         // {promoted and kind, captured kind, promotes}, as in a move's word
-        self.kinds.next = bit_cast::<16, 1>(self.queue.read_data.val().get_bit(24).into())
-            | (bit_cast::<16, 3>(self.queue.read_data.val().get_bits::<3>(20)) << 1)
-            | (bit_cast::<16, 4>(self.queue.read_data.val().get_bits::<4>(16)) << 4)
-            | (bit_cast::<16, 1>(self.queue.read_data.val().get_bit(23).into()) << 8)
+        self.kinds.next = bit_cast::<16, 1>(self.last.val().promotes.into())
+            | (bit_cast::<16, 3>(self.last.val().captured_kind) << 1)
+            | (bit_cast::<16, 3>(self.last.val().kind) << 4)
+            | (bit_cast::<16, 1>(self.last.val().promoted.into()) << 7)
+            | (bit_cast::<16, 1>(self.last.val().captured_promoted.into()) << 8)
             | (bit_cast::<16, 1>(self.is_drop.val().into()) << DROP)
             | (bit_cast::<16, 1>(self.is_plain.val().into()) << PLAIN);
         self.taken.d.next = self.is_next.val() & self.there.val();
@@ -337,26 +361,27 @@ impl MiniPorts {
         self.square_x.next = self.x.q.val();
         self.square_y.next = self.y.q.val();
         if self.pick.val().any() {
-            self.square_x.next = self.queue.read_data.val().get_bits::<4>(8);
-            self.square_y.next = self.queue.read_data.val().get_bits::<4>(12);
+            self.square_x.next = self.last.val().to_x;
+            self.square_y.next = self.last.val().to_y;
         }
         if self.pick.val() == pick::FROM {
-            self.square_x.next = self.queue.read_data.val().get_bits::<4>(0);
-            self.square_y.next = self.queue.read_data.val().get_bits::<4>(4);
+            self.square_x.next = self.last.val().from_x;
+            self.square_y.next = self.last.val().from_y;
         }
         self.square.next = bit_cast::<7, 4>(self.square_x.val())
             + bit_cast::<7, 4>(self.square_y.val())
             + (bit_cast::<7, 4>(self.square_y.val() + 1) << 3);
-        self.captures.next = self.queue.read_data.val().get_bits::<3>(20).any();
+        self.captures.next = self.last.val().captured_kind.any();
         self.white_piece.next = self.white.q.val();
-        self.kind_piece.next = self.queue.read_data.val().get_bits::<4>(16);
+        self.kind_piece.next = bit_cast::<4, 3>(self.last.val().kind)
+            | (bit_cast::<4, 1>(self.last.val().promoted.into()) << 3);
         if self.pick.val() == pick::CAPTURED {
             self.white_piece.next = !self.white.q.val();
-            self.kind_piece.next = self.queue.read_data.val().get_bits::<4>(20);
+            self.kind_piece.next = bit_cast::<4, 3>(self.last.val().captured_kind)
+                | (bit_cast::<4, 1>(self.last.val().captured_promoted.into()) << 3);
         }
-        if (self.pick.val() == pick::TO) & self.queue.read_data.val().get_bit(24) {
-            self.kind_piece.next =
-                bits::<4>(PROMOTED) | self.queue.read_data.val().get_bits::<4>(16);
+        if (self.pick.val() == pick::TO) & self.last.val().promotes {
+            self.kind_piece.next = bits::<4>(PROMOTED) | bit_cast::<4, 3>(self.last.val().kind);
         }
     }
 
@@ -367,9 +392,7 @@ impl MiniPorts {
             port::PIECE => self.answer.next = bit_cast::<16, 6>(self.read_piece.val()),
             port::ROW => self.answer.next = bit_cast::<16, 7>(self.square.val()),
             port::MOVE => self.answer.next = self.moved.val(),
-            port::HINT => {
-                self.answer.next = bit_cast::<16, 3>(self.queue.read_data.val().get_bits::<3>(25));
-            }
+            port::HINT => self.answer.next = bit_cast::<16, 3>(self.last.val().hint),
             port::KINDS => self.answer.next = self.kinds.val(),
             port::SUM_LOW => self.answer.next = self.sum.q.val().get_bits::<16>(0),
             port::SUM_HIGH => self.answer.next = self.sum.q.val().get_bits::<16>(16),

@@ -17,7 +17,7 @@ mod event {
     pub const ABORT: u64 = 5;
 }
 
-/// Between a host controller and the program, whose ports from 16 on it serves ([`super::port`]).
+/// Between a host controller and the program, whose ports from 16 on it serves.
 ///
 /// A byte of a request that is checked waits until the program has given its ruling on the request so far. Bytes of the job that starts
 /// are not looked at: it is the one that was checked last, since the circuit holds one job. A byte of an answer waits until the host

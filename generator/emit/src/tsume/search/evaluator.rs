@@ -276,7 +276,7 @@ pub struct Evaluator {
     /// Its numbers,
     #[record]
     pub child: Signal<In, Numbers>,
-    /// as the node's side reads them ([`ChildReading`]).
+    /// as the node's side reads them (tsume_child_reading).
     #[record]
     pub read: Signal<In, Reading>,
     /// Its move.

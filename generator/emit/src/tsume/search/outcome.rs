@@ -2,7 +2,7 @@
 
 use super::decide::Decide;
 use crate::hdl::logic;
-use crate::tsume::codes::{counter, phase, reason, result, REP_NONE};
+use crate::tsume::codes::{counter, phase, reason, result, waits, REP_NONE};
 use rust_hdl_core::prelude::*;
 
 #[logic]
@@ -132,15 +132,15 @@ impl Decide {
             self.passed_5.d.next = self.elapsed_4.q.val();
         }
         self.begins_5.d.next = self.is_root.val();
-        self.phase_5.d.next = 3.into();
+        self.phase_5.d.next = waits::FOR_OTHERS.into();
         if self.node_4.q.val().phase == phase::EXPANDED {
-            self.phase_5.d.next = 0.into();
+            self.phase_5.d.next = waits::TO_EXPAND.into();
         }
         if self.node_4.q.val().phase == phase::RESCANNED {
-            self.phase_5.d.next = 1.into();
+            self.phase_5.d.next = waits::TO_RESCAN.into();
         }
         if self.node_4.q.val().phase == phase::SUSPECT {
-            self.phase_5.d.next = 2.into();
+            self.phase_5.d.next = waits::AS_SUSPECT.into();
         }
         self.last_events.write_enable.next = self.valid_5.q.val();
         self.last_events.write_address.next = self.slot_5.q.val();
@@ -152,15 +152,15 @@ impl Decide {
         self.phase_6.d.next = self.phase_5.q.val();
         self.begins_6.d.next = self.begins_5.q.val();
         self.count_slot.next = self.ask_slot.val();
-        self.count_phase.next = 3.into();
+        self.count_phase.next = waits::FOR_OTHERS.into();
         if self.ask.val() == counter::GENERATE {
-            self.count_phase.next = 0.into();
+            self.count_phase.next = waits::TO_EXPAND.into();
         }
         if self.ask.val() == counter::RESCAN {
-            self.count_phase.next = 1.into();
+            self.count_phase.next = waits::TO_RESCAN.into();
         }
         if self.ask.val() == counter::SUSPECT {
-            self.count_phase.next = 2.into();
+            self.count_phase.next = waits::AS_SUSPECT.into();
         }
         if self.valid_6.q.val() {
             self.count_slot.next = self.slot_6.q.val();

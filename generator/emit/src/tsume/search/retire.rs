@@ -114,7 +114,7 @@ pub struct Retire {
     /// The search that the host asks for,
     #[group("host")]
     pub ask_slot: Signal<In, Bits<4>>,
-    /// what of it ([`crate::tsume::codes::report`]);
+    /// what of it (a `report`);
     pub ask: Signal<In, Bits<4>>,
     /// it, a clock later,
     pub told: Signal<Out, Bits<40>>,

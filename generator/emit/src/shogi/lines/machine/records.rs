@@ -16,7 +16,7 @@ pub struct Place {
 /// A question: 15 bits.
 #[derive(Copy, Clone, PartialEq, Debug, Default, LogicStruct, Record)]
 pub struct Question {
-    /// One of [`super::codes::purpose`].
+    /// A `purpose`.
     pub purpose: Bits<3>,
     /// Direction from white's king, 8 and 9 a knight's square with dx = -1 and +1.
     pub direction: Bits<4>,

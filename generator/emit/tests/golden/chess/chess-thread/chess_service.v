@@ -1,4 +1,4 @@
-// chess_service: Between a host controller and super::jobs::Jobs.
+// chess_service: Between a host controller and chess_jobs.
 // Jobs: the bytes of a job come on ld_ one a clock while busy is low, then start (1 clock). abort_req is a level until
 // done (1 clock), with which the outcome must be there; it stays until the next start. While busy is low, read_word is
 // the word of read_address of the clock before.

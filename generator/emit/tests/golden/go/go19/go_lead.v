@@ -1,4 +1,4 @@
-// go_lead: Deals a batch to the chain (words: super::word) and asks for the owners afterwards.
+// go_lead: Deals a batch to the chain (words: docs/circuits/go.md, section 8) and asks for the owners afterwards.
 // Its memory of 256 words of 16 bits holds
 // | words | |
 // |---|---|

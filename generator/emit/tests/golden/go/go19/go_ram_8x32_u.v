@@ -23,16 +23,16 @@ module go_ram_8x32_u (
 
     integer i;
     initial begin
-      for (i = 0; i < 8; i = i + 1) begin
-        memory[i] = 32'd0;
-      end
+        for (i = 0; i < 8; i = i + 1) begin
+            memory[i] = 32'd0;
+        end
     end
 
     always @(posedge clock) begin
-      if (write_enable) begin
-        memory[write_address] <= write_data;
-      end
-      word <= memory[read_address];
+        if (write_enable) begin
+            memory[write_address] <= write_data;
+        end
+        word <= memory[read_address];
     end
 
     assign read_data = word;

@@ -25,6 +25,10 @@ module go_seeding (
     localparam [2:0] SEEDING_STATE_PRODUCT = 3'd2;
     localparam [2:0] SEEDING_STATE_FLUSH   = 3'd3;
     localparam [2:0] SEEDING_STATE_WORD    = 3'd4;
+    localparam [5:0] BELOW_27              = 6'd37;
+    localparam [5:0] BELOW_30              = 6'd34;
+    localparam [5:0] BELOW_31              = 6'd33;
+    localparam [5:0] LAST_BIT              = 6'd63;
     localparam [63:0] GOLDEN = 64'h9e3779b97f4a7c15;
     localparam [63:0] FACTOR_1 = 64'hbf58476d1ce4e5b9;
     localparam [63:0] FACTOR_2 = 64'h94d049bb133111eb;
@@ -118,18 +122,18 @@ module go_seeding (
         end
     end
 
-    assign ends = count_q == 6'd63;
+    assign ends = count_q == LAST_BIT;
 
     always @(*) begin
         // ---- the next bit of z ^ (z >> k), of the sum and of the product
         next_bit = r_number_q[0];
-        if ((state_q == SEEDING_STATE_PRODUCT) & !second_factor_q & (count_q < 6'd34)) begin
+        if ((state_q == SEEDING_STATE_PRODUCT) & !second_factor_q & (count_q < BELOW_30)) begin
             next_bit = r_number_q[0] ^ r_number_q[30];
         end
-        if ((state_q == SEEDING_STATE_PRODUCT) & second_factor_q & (count_q < 6'd37)) begin
+        if ((state_q == SEEDING_STATE_PRODUCT) & second_factor_q & (count_q < BELOW_27)) begin
             next_bit = r_number_q[0] ^ r_number_q[27];
         end
-        if ((state_q == SEEDING_STATE_WORD) & (count_q < 6'd33)) begin
+        if ((state_q == SEEDING_STATE_WORD) & (count_q < BELOW_31)) begin
             next_bit = r_number_q[0] ^ r_number_q[31];
         end
     end

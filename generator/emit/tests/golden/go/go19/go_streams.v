@@ -1,4 +1,4 @@
-// go_streams: Words of the streams for units that keep them in flip-flops (super::Feed); 36 clocks for the first slot, 430 for every other.
+// go_streams: Words of the streams for units that keep them in flip-flops; 36 clocks for the first slot, 430 for every other.
 // The state 2^64 steps on is the sum of the states at the polynomial's set bits. It is found by Horner's rule: 128 times a step,
 // which is linear, and the sum with the state of the slot before, word by word, where the bit is set (65 times).
 //

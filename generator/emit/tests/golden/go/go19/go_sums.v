@@ -1,4 +1,4 @@
-// go_sums: Adds up the results of a batch (docs/circuits/go.md, sections 4, 7 and 8; words: super::word).
+// go_sums: Adds up the results of a batch (docs/circuits/go.md, sections 4, 7 and 8; words: section 8).
 // The sums lie in a memory of 32 words of 32 bits, word w at bytes 4w to 4w+3 of the result's message (docs/protocol.md, 95):
 // | word | sum |
 // |---|---|

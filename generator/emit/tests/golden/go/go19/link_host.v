@@ -87,6 +87,11 @@ module link_host (
     localparam [3:0] HOST_STATE_START    = 4'd10;
     localparam [3:0] HOST_STATE_GO       = 4'd11;
     localparam [3:0] HOST_STATE_WAIT     = 4'd12;
+    localparam [6:0] COMPARED            = 7'd5;
+    localparam [6:0] FLAGS_READ          = 7'd2;
+    localparam [6:0] HIGH_READ           = 7'd4;
+    localparam [6:0] KIND_READ           = 7'd1;
+    localparam [6:0] LOW_READ            = 7'd3;
     localparam [6:0] NUMBER_7            = 7'd2;
     localparam [10:0] NUMBER_11           = 11'd2;
     localparam [6:0] QUEUE_BYTE_7        = 7'd127;
@@ -318,16 +323,16 @@ module link_host (
             HOST_STATE_HEAD: begin
                 // Read the first four bytes of a request.
                 index_d = index_q + 7'd1;
-                if (index_q == 7'd1) begin
+                if (index_q == KIND_READ) begin
                     kind_d = frame_data;
                 end
-                if (index_q == 7'd2) begin
+                if (index_q == FLAGS_READ) begin
                     flags_d = frame_data;
                 end
-                if (index_q > 7'd2) begin
+                if (index_q > FLAGS_READ) begin
                     tag_d = (tag_q >> 8) | ({8'd0, frame_data} << 8);
                 end
-                if (index_q == 7'd4) begin
+                if (index_q == HIGH_READ) begin
                     state_d = HOST_STATE_DECIDE;
                 end
             end
@@ -372,14 +377,14 @@ module link_host (
             HOST_STATE_SCAN: begin
                 // Compare the job number with those held.
                 index_d = index_q + 7'd1;
-                if (index_q == 7'd3) begin
+                if (index_q == LOW_READ) begin
                     low_equal_d = places_read_data == tag_q[7:0];
                 end
-                if (index_q == 7'd4) begin
+                if (index_q == HIGH_READ) begin
                     high_equal_d = places_read_data == tag_q[15:8];
                 end
                 advance = !here;
-                if (here & (index_q == 7'd5)) begin
+                if (here & (index_q == COMPARED)) begin
                     advance = 1'b1;
                     same = (low_equal_q & high_equal_q) | ((kind_q == KIND_ABORT) & all_jobs);
                     if (same) begin

@@ -19,16 +19,16 @@ module link_job_ram_4 (
 
     integer i;
     initial begin
-      for (i = 0; i <= 511; i = i + 1) begin
-        memory[i] = 8'd0;
-      end
+        for (i = 0; i <= 511; i = i + 1) begin
+            memory[i] = 8'd0;
+        end
     end
 
     always @(posedge clock) begin
-      if (write_enable) begin
-        memory[write_address[8:0]] <= write_data;
-      end
-      word <= memory[read_address[8:0]];
+        if (write_enable) begin
+            memory[write_address[8:0]] <= write_data;
+        end
+        word <= memory[read_address[8:0]];
     end
 
     assign read_data = word;

@@ -23,16 +23,16 @@ module link_ram_512x8_u (
 
     integer i;
     initial begin
-      for (i = 0; i < 512; i = i + 1) begin
-        memory[i] = 8'd0;
-      end
+        for (i = 0; i < 512; i = i + 1) begin
+            memory[i] = 8'd0;
+        end
     end
 
     always @(posedge clock) begin
-      if (write_enable) begin
-        memory[write_address] <= write_data;
-      end
-      word <= memory[read_address];
+        if (write_enable) begin
+            memory[write_address] <= write_data;
+        end
+        word <= memory[read_address];
     end
 
     assign read_data = word;

@@ -10,17 +10,17 @@ module link_crc32_byte (
     output wire [31:0] crc_next  // the register after it
 );
     function [31:0] crc32_step8;
-      input [31:0] crc_in;
-      input [7:0] byte_in;
-      reg [31:0] c;
-      integer i;
-      begin
-        c = crc_in ^ {24'b0, byte_in};
-        for (i = 0; i < 8; i = i + 1) begin
-          c = {1'b0, c[31:1]} ^ (c[0] ? 32'hedb88320 : 32'b0);
+        input [31:0] crc_in;
+        input [7:0] byte_in;
+        reg [31:0] c;
+        integer i;
+        begin
+            c = crc_in ^ {24'b0, byte_in};
+            for (i = 0; i < 8; i = i + 1) begin
+                c = {1'b0, c[31:1]} ^ (c[0] ? 32'hedb88320 : 32'b0);
+            end
+            crc32_step8 = c;
         end
-        crc32_step8 = c;
-      end
     endfunction
 
     assign crc_next = crc32_step8(crc, data);

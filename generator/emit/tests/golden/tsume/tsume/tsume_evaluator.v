@@ -21,7 +21,7 @@ module tsume_evaluator (
     input  wire        child_seen,
     input  wire        child_suspect,                          // A pawn drop that might mate black.
 
-    // as the node's side reads them ([`ChildReading`]).
+    // as the node's side reads them (tsume_child_reading).
     // The number that leads: pn at an attack node, else dn; INF where the child is out of the
     // question.
     input  wire [11:0] read_lead,

@@ -21,9 +21,9 @@ module tsume_lut_ram_1x4 (
     initial memory = 4'd0;
 
     always @(posedge clock) begin
-      if (write_enable) begin
-        memory <= write_data;
-      end
+        if (write_enable) begin
+            memory <= write_data;
+        end
     end
 
     assign read_data = memory;

@@ -16,7 +16,7 @@ module tsume_reset_here (
     initial held = 1'b1;
 
     always @(posedge clock) begin
-      held <= reset;
+        held <= reset;
     end
 
     assign here = held;

@@ -211,8 +211,7 @@ module tsume_retire (
     // host
     // The search that the host asks for,
     input  wire [3:0]  ask_slot,
-    // what of it (crate::tsume::codes::report);
-    input  wire [3:0]  ask,
+    input  wire [3:0]  ask,                                        // what of it (a report);
     output wire [39:0] told,                                       // it, a clock later,
     output wire        told_valid                                  // if that clock was free.
 );

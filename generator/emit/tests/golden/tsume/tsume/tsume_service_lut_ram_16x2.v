@@ -20,15 +20,15 @@ module tsume_service_lut_ram_16x2 (
 
     integer i;
     initial begin
-      for (i = 0; i < 16; i = i + 1) begin
-        memory[i] = 2'd0;
-      end
+        for (i = 0; i < 16; i = i + 1) begin
+            memory[i] = 2'd0;
+        end
     end
 
     always @(posedge clock) begin
-      if (write_enable) begin
-        memory[write_address] <= write_data;
-      end
+        if (write_enable) begin
+            memory[write_address] <= write_data;
+        end
     end
 
     assign read_data = memory[read_address];
