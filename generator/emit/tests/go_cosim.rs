@@ -24,7 +24,7 @@ mod go_wheels;
 #[path = "support/verilator.rs"]
 mod verilator;
 
-use go_build::{build, leans, Engine};
+use go_build::{build, leans, wheels, Engine};
 use go_play::{equal, model, play, prefixes, Job};
 
 fn size(lines: usize) -> Size {
@@ -126,12 +126,17 @@ fn go_playouts_full() {
     compare(engine, &positions(9, 60, &mut Rng::new(16)));
 }
 
-/// The circuit's own sums beside those of an independent program (1,000,000 playouts of 9x9, docs/circuits/go.md): figure, its
-/// deviation from playout to playout, half a unit of the last digit that is known.
 #[test]
-#[ignore = "300,000 playouts: ten minutes; see docs/proofs.md"]
+#[ignore = "300,000 playouts each: ten minutes; see docs/proofs.md"]
 fn go_distribution_of_the_circuit() {
-    let Some(engine) = leans(3, 19) else { return };
+    let (Some(lean), Some(wheel)) = (leans(3, 19), wheels(3, 9)) else { return };
+    distribution(lean);
+    distribution(&wheel);
+}
+
+/// A circuit's own sums beside those of an independent program (1,000,000 playouts of 9x9, docs/circuits/go.md): figure, its
+/// deviation from playout to playout, half a unit of the last digit that is known.
+fn distribution(engine: &Engine) {
     let half = 150_000;
     let job = |komi2, seed| Job::new(Batch { komi2, ..Batch::empty(size(9), half, seed) });
     let played = equal(engine, &[job(0, 0xD157_0001), job(15, 0xD157_0002)]);
@@ -157,7 +162,8 @@ fn go_distribution_of_the_circuit() {
     for (name, seen, known, deviation, digit, n) in rows {
         let error = deviation * (1.0 / n + 1e-6).sqrt();
         let off = ((seen - known).abs() - digit).max(0.0) / error;
-        println!("{name}: {seen:.4}, known {known}, off by {off:.2} standard errors");
+        let unit = engine.go.unit;
+        println!("{unit:?}: {name}: {seen:.4}, known {known}, off by {off:.2} standard errors");
         assert!(off <= 3.0, "{name}");
     }
 }

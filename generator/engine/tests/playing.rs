@@ -178,6 +178,31 @@ fn strings_in_doubt_are_played_out_for_points() {
     }
 }
 
+/// And another: white can take nothing, and black's group in the corner lives by two white stones that it need not take; random games fill
+/// its eye half of the time. Black likes the board as it stands after white's pass, but may not pass as well.
+#[test]
+fn nobody_passes_while_a_string_is_in_doubt() {
+    let diagram = "X X O O X X X X .
+                   . X O O X X O O X
+                   X X O O O X X . X
+                   O . X X O O X X X
+                   X X X O O O O O X
+                   X X X O . O . O O
+                   . X O X O O O O X
+                   X X . X X X X X X
+                   X . X . X . O X .";
+    let mut device = device(ALL, Size::NINETEEN);
+    for turn in Colour::BOTH {
+        let game = Game::from_position(position(diagram, turn));
+        for seed in 0..4 {
+            let style = Style { seed, ..style(Method::Tree, 1000) };
+            let e = judge(&mut device, &game, &style, &NEVER).unwrap();
+            assert_eq!((e.score, e.clear), (57 - 24, true), "{turn} {seed}: {e:?}");
+            assert_eq!(e.dead, ["G1", "C3", "A6", "G8", "H8"].map(point), "{turn} {seed}: {e:?}");
+        }
+    }
+}
+
 /// White is in atari with four stones: taking them is best by far. With first moves, without, and flat.
 #[test]
 fn searches_take_a_large_string() {

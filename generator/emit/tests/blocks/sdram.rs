@@ -52,7 +52,7 @@ const BROKEN: [Break; 20] = [
     of(
         "waits",
         "nothing goes while a refresh is due",
-        (TOP, "(step_q == 4'd10) & !due_q", "step_q == 4'd10"),
+        (TOP, "(step_q == SET_UP) & !due_q", "step_q == SET_UP"),
     ),
     of("power_up", "the chip wakes up first", (TOP, "POWER_UP = 15'd19", "POWER_UP = 15'd9")),
     of("mode", "the mode takes its time", (TOP, "MODE = 6'd1;", "MODE = 6'd0;")),

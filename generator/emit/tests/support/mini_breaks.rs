@@ -16,7 +16,7 @@ pub const BREAKS: [Break; 25] = [
     of("held_pawns", "pawns in hand are told", (PORTS, "{6'd0, |data[12:8]}", "7'd0")),
     of("held_rooks", "rooks in hand are told", (PORTS, "({6'd0, |data[14:12]} << 6)", "7'd0")),
     of("owned_bishops", "black's bishops are told", (PORTS, "({2'd0, |data[7:4]} << 1)", "3'd0")),
-    of("old_hint", "a check has its own hint", (PORTS, "({25'd0, number_of} << 25)", "28'd0")),
+    of("old_hint", "a check has its own hint", (PORTS, "queued_hint = hint;", "queued_hint = 3'd0;")),
     of(
         "no_forget",
         "the rest of the moves is forgotten",
@@ -39,7 +39,7 @@ pub const BREAKS: [Break; 25] = [
     of(
         "promoted_prey",
         "what was captured was promoted",
-        (PORTS, "({15'd0, queue_read_data[23]} << 8)", "16'd0"),
+        (PORTS, "({15'd0, last_captured_promoted} << 8)", "16'd0"),
     ),
     of(
         "sum_turned",
@@ -79,7 +79,7 @@ pub const BREAKS: [Break; 25] = [
     of(
         "square_from",
         "a move's first square is the one it comes from",
-        (PORTS, "square_x = queue_read_data[3:0];", "square_x = queue_read_data[11:8];"),
+        (PORTS, "square_x = last_from_x;", "square_x = last_to_x;"),
     ),
     of("set", "the set is the key's first word", (WALK, "if (comes_q & first_q)", "if (comes_q)")),
     of("way", "the way that was found is told", (WALK, "told = way_base;", "told = 16'h4000;")),

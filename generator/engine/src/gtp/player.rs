@@ -137,11 +137,19 @@ pub fn judge(
         let komi2 = (2.0 * last.mean_score).floor() as i16 | 1;
         let limits = Limits { komi2, seed, deadline: None, cancel };
         let position = played.position().clone();
-        let choice = choose(device, &played, &position, true, &settings, &limits)?;
-        if played.play(position.turn(), choice.at).is_err() {
+        // a pass may leave the string in doubt to a board that suits both: who has a move that gains something makes it instead
+        let choice = choose(device, &played, &position, false, &settings, &limits)?;
+        let mut next = played.clone();
+        if next.play(position.turn(), choice.at).is_err() {
             break;
         }
-        last = estimate(device, played.position(), ESTIMATE, seed, None, cancel)?;
+        let after = estimate(device, next.position(), ESTIMATE, seed, None, cancel)?;
+        let gain = after.mean_score - last.mean_score;
+        if (if position.turn() == Colour::Black { gain } else { -gain }) > 0.0 {
+            (played, last) = (next, after);
+        } else if played.play(position.turn(), Move::Pass).is_err() {
+            break;
+        }
     }
     // stones whose points are the opponent's in the end
     let board = game.position().board();

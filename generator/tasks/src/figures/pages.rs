@@ -141,7 +141,7 @@ fn version(found: &Evidence, tool: &str) -> Result<String, Failure> {
 
 fn readme(found: &Evidence) -> Result<String, Failure> {
     let mut text = format!(
-        "Whole chips, placed and routed with yosys {} and nextpnr {}; clocks are counted in the simulated circuit.\n\
+        "Whole chips, placed and routed with yosys {} and nextpnr {}; clocks are counted in the simulated circuit, those of Go in three of its units, or in all if there are fewer.\n\
          No board has run one yet.\n\
          `cargo task figures` measures this table; `kiban figures` makes one of all builds.\n\n\
          | configuration | board | what it does | look-up tables | MHz after routing (asked) | a second (at the clock that was asked) | beside it |\n\

@@ -115,7 +115,8 @@ impl First {
             self.four_done();
         }
         self.playout();
-        self.never_spoiled.next = self.spoiled.val() & !self.wipes.q.val();
+        // what comes from the sixteen points behind the board when all is wiped may be lost
+        self.never_spoiled.next = self.spoiled.val() & self.works.q.val() & !self.wipes.q.val();
         if self.reset.val() {
             self.works.d.next = true;
             self.wipes.d.next = true;

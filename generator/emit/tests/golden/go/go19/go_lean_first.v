@@ -149,7 +149,8 @@ module go_lean_first (
     assign whole = full_q & some_q & !wipes_q;
     assign ends = full_q & (!some_q | wipes_q | gone);
     assign never_begun_at_work = begins & works_q;
-    assign never_spoiled = spoiled & !wipes_q;
+    // what comes from the sixteen points behind the board when all is wiped may be lost
+    assign never_spoiled = spoiled & works_q & !wipes_q;
 
     initial begin
         works_q = 1'b0;
