@@ -16,7 +16,11 @@ pub const BREAKS: [Break; 25] = [
     of("held_pawns", "pawns in hand are told", (PORTS, "{6'd0, |data[12:8]}", "7'd0")),
     of("held_rooks", "rooks in hand are told", (PORTS, "({6'd0, |data[14:12]} << 6)", "7'd0")),
     of("owned_bishops", "black's bishops are told", (PORTS, "({2'd0, |data[7:4]} << 1)", "3'd0")),
-    of("old_hint", "a check has its own hint", (PORTS, "queued_hint = hint;", "queued_hint = 3'd0;")),
+    of(
+        "old_hint",
+        "a check has its own hint",
+        (PORTS, "queued_hint = hint;", "queued_hint = 3'd0;"),
+    ),
     of(
         "no_forget",
         "the rest of the moves is forgotten",
