@@ -7,13 +7,14 @@ use clap::ValueEnum;
 use kiban_config::number::thousands;
 use kiban_engine::problem::analysis::Verdict;
 use kiban_engine::problem::Unsolved;
-use kiban_rules::{go, shogi::Colour};
+use kiban_rules::{go, shogi::Colour, shogi::Piece};
 
 mod words;
 
 pub use words::*;
 
 use crate::exit::{Exit, Failure};
+use crate::notation::kanji;
 
 /// A language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -68,6 +69,23 @@ pub fn player(lang: Lang, colour: go::Colour) -> String {
         go::Colour::White => GO_WHITE,
     }
     .tell(lang, &[])
+}
+
+/// A piece, without its side.
+pub fn piece(lang: Lang, piece: Piece) -> String {
+    match lang {
+        Lang::En if piece.is_promoted() => format!("promoted {}", piece.kind().name()),
+        Lang::En => piece.kind().name().to_string(),
+        Lang::Ja => kanji(piece).to_string(),
+    }
+}
+
+/// Moves, or the word for none.
+pub fn list(lang: Lang, moves: &[String]) -> String {
+    match moves {
+        [] => NONE.tell(lang, &[]),
+        moves => moves.join(" "),
+    }
 }
 
 /// A number with its noun.
@@ -141,6 +159,7 @@ pub fn verdict(lang: Lang, verdict: Verdict) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kiban_engine::problem::compose::theme::Theme;
     use std::collections::BTreeSet;
 
     /// What both languages call the same.
@@ -211,6 +230,13 @@ mod tests {
         assert!(report.table(&say).contains("未達成"));
         for word in asked.into_inner() {
             assert!(BELOW.iter().any(|sentence| sentence.en == word), "{word}");
+        }
+    }
+
+    #[test]
+    fn themes_have_words() {
+        for theme in Theme::ALL {
+            assert!(!below(Lang::Ja, theme.word()).is_ascii(), "{}", theme.word());
         }
     }
 

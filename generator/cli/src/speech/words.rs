@@ -172,6 +172,90 @@ sentences! {
     ON_THIS_COMPUTER: "measured on this computer", "この計算機での実測";
     MILLISECONDS: "ms a problem", "一問あたり ms";
 
+    // compose, shrink
+    THEMES: "  {0}", "  {0}";
+    AND: ", ", "、";
+    SHRUNK_NO_MATE: "No mate: nothing is taken away", "不詰：何も取り除かない";
+    NOT_SHRUNK: "Nothing is taken away, as the length is not proved", "手数が証明されていないので、何も取り除かない";
+    NOT_SHRUNK_OPEN: "Nothing is taken away, as the length is not proved: {0}", "手数が証明されていないので、何も取り除かない：{0}";
+    SHRUNK: "Mate in {0}: {1}", "{0}で詰み：{1}";
+    SHRUNK_SOUND: "  sound", "  完全";
+    SHRUNK_BLEMISHED: "  sound but for blemishes", "  キズがあるほかは完全";
+    SHRUNK_UNDECIDED: "  not decided whether it is sound", "  完全かどうかは未判定";
+    SHRUNK_COOKED: "  not sound, and was not", "  余詰あり（もとの問題も）";
+    NOTHING_TAKEN: "  nothing is taken away", "  取り除く駒はない";
+    TAKEN: "  taken away: {0} {1} from {2}", "  取り除いた駒：{2}の{0}の{1}";
+    TAKEN_IN_HAND: "  taken away: {0} {1} from the hand", "  取り除いた駒：{0}の持駒の{1}";
+    TAKEN_OPEN: "  of others it is not decided: {0}", "  ほかの駒は未判定：{0}";
+
+    // moves, cover
+    NONE: "none", "なし";
+    MOVES_CHECKS: "{0} checks: {1}", "王手 {0}：{1}";
+    MOVES_EVASIONS: "{0} evasions: {1}", "王手を逃れる手 {0}：{1}";
+    MOVES_LEGAL: "{0} legal: {1}", "合法手 {0}：{1}";
+    CHESS_MOVE: "{0} move: {1}", "合法手 {0}：{1}";
+    CHESS_MOVES: "{0} moves: {1}", "合法手 {0}：{1}";
+    COVERED: "covered so many times, by {0}:", "利きの数（{0}）：";
+    KING_SEEN: "from where the king is seen: up, left, .., n by a knight; * farther than the next square, by {0}:", "玉がどこから見えるか（{0}）：u 上、d 下、l 左、r 右、n 桂馬、* は隣より遠く";
+    COVER_CLOCKS: "{0} clocks from board to cover", "盤から利きまで {0} クロック";
+
+    // sim
+    SAME_SIGNATURE: "signature of the model: {0}, the same", "モデルの署名：{0}、一致";
+    UNIT: "{0} unit", "{0}ユニット";
+    UNITS: "{0} units", "{0}ユニット";
+    OF_A_UNIT: "a unit      {0} clocks a playout, {1} a move, of {2}", "一ユニット  一回あたり {0} クロック、一手あたり {1}（{2}）";
+    ONE_BOARD: "{0} board", "{0}盤";
+    BOARDS: "{0} boards", "{0}盤";
+    OF_A_PASS: "{0} passes of the array, {1} clocks a pass, {2}", "配列の走査 {0}回、一回あたり {1} クロック、{2}";
+    OF_THE_PROGRAM: "{0} clocks of the stack machine's program, {1} a node", "スタックマシンのプログラム：{0} クロック、局面あたり {1}";
+    STATE: "state", "状態";
+    SHARE: "share", "割合";
+    A_NODE: "a node", "局面あたり";
+    SECOND_TABLE: "second table", "第二の表";
+    TIMES: "times", "回数";
+    ASKED: "asked", "参照";
+    FOUND: "found", "命中";
+    WRITTEN: "written", "書込み";
+
+    // match
+    ENGINE: "engine", "エンジン";
+    WINS: "wins", "勝ち";
+    OF_ALL: "of all", "勝率";
+    FIRST_ENGINE: "first", "一つ目";
+    SECOND_ENGINE: "second", "二つ目";
+    GAME_TOLD: "game {0}: black {1}, {2} in {3} moves, {4}", "第{0}局：先手（黒）は{1}、{2}、{3}手、{4}";
+    GAME: "{0} game", "{0}局";
+    GAMES: "{0} games", "{0}局";
+    DRAWN_GAME: "{0} draw", "引き分け {0}";
+    DRAWN_GAMES: "{0} draws", "引き分け {0}";
+    MATCH_SUM: "{0}, {1}; {2}", "{0}、{1}。{2}";
+    BY_SCORE: "{0} by score", "数えて決着 {0}";
+    RESIGNED: "{0} resigned", "投了 {0}";
+    DISPUTED: "{0} disputed", "採点の不一致 {0}";
+    UNSCORED: "{0} unscored", "採点なし {0}";
+    ILLEGAL_MOVE: "{0} illegal move", "反則 {0}";
+    ILLEGAL_MOVES: "{0} illegal moves", "反則 {0}";
+    MOVE_REFUSED: "{0} legal move refused", "合法手の拒否 {0}";
+    MOVES_REFUSED: "{0} legal moves refused", "合法手の拒否 {0}";
+    ENGINE_FAILED: "{0} engine failed", "エンジンの異常 {0}";
+    ENGINES_FAILED: "{0} engines failed", "エンジンの異常 {0}";
+    TOO_LONG: "{0} too long", "手数の上限 {0}";
+    GAME_MATE: "{0} mate", "詰み {0}";
+    GAME_MATES: "{0} mates", "詰み {0}";
+    DECLARATION: "{0} declaration", "入玉宣言 {0}";
+    DECLARATIONS: "{0} declarations", "入玉宣言 {0}";
+    REPETITION: "{0} repetition", "千日手 {0}";
+    REPETITIONS: "{0} repetitions", "千日手 {0}";
+    PERPETUAL_CHECK: "{0} perpetual check", "連続王手の千日手 {0}";
+    PERPETUAL_CHECKS: "{0} perpetual checks", "連続王手の千日手 {0}";
+    LOST_ON_TIME: "{0} lost on time", "時間切れ {0}";
+    ELO: "Elo of the first: {0}, +- {1} (95 %)", "一つ目のエンジンの Elo：{0}、±{1}（95 %）";
+    PAIR: "{0} pair", "{0}組";
+    PAIRS: "{0} pairs", "{0}組";
+    SPRT_OPEN: "not decided", "未決";
+    SPRT_TAKEN: "{0} Elo is accepted", "Elo {0} を採択";
+    SPRT: "SPRT {0} against {1} Elo, {2}: {3} (log-likelihood ratio {4}, {5} to {6})", "SPRT：Elo {0} と {1}、{2}：{3}（対数尤度比 {4}、{5} から {6}）";
+
     // errors: what kind they are of, before the details
     INTERRUPTED: "interrupted", "中断された";
     NO_SUCH_NAME: "there is no {0}; known: {1}", "{0} という名前はない。あるのは {1}";
@@ -287,4 +371,27 @@ pub(super) const BELOW: &[Sentence] = &[
     Sentence { en: "instances", ja: "個数" },
     Sentence { en: "FF", ja: "FF" },
     Sentence { en: "RAM", ja: "RAM" },
+    // how games end
+    Sentence { en: "score", ja: "数えて決着" },
+    Sentence { en: "resign", ja: "投了" },
+    Sentence { en: "disputed", ja: "採点の不一致" },
+    Sentence { en: "unscored", ja: "採点なし" },
+    Sentence { en: "illegal", ja: "反則" },
+    Sentence { en: "refused", ja: "合法手の拒否" },
+    Sentence { en: "failed", ja: "エンジンの異常" },
+    Sentence { en: "too-long", ja: "手数の上限" },
+    Sentence { en: "mate", ja: "詰み" },
+    Sentence { en: "declaration", ja: "入玉宣言" },
+    Sentence { en: "repetition", ja: "千日手" },
+    Sentence { en: "perpetual-check", ja: "連続王手の千日手" },
+    Sentence { en: "time", ja: "時間切れ" },
+    // themes of composed problems
+    Sentence { en: "attacker-in-check", ja: "逆王手" },
+    Sentence { en: "discovered", ja: "空き王手" },
+    Sentence { en: "double", ja: "両王手" },
+    Sentence { en: "interposition", ja: "合駒" },
+    Sentence { en: "no-promotion", ja: "不成" },
+    Sentence { en: "one-king", ja: "単玉" },
+    Sentence { en: "pawn-drop", ja: "打歩詰" },
+    Sentence { en: "two-kings", ja: "双玉" },
 ];

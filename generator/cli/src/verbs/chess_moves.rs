@@ -20,6 +20,7 @@ use crate::epd;
 use crate::exit::{Ended, Exit, Failure};
 use crate::lines::Lines;
 use crate::output::counted;
+use crate::speech;
 use kiban_picture::chess::picture;
 use kiban_picture::part::Part;
 use kiban_picture::passes::{found, name, title, Found};
@@ -174,10 +175,10 @@ fn list(
     }
     let list: Vec<String> =
         moves.iter().map(|m| format!("{}{}", m.uci, if m.check { "+" } else { "" })).collect();
-    let text = if list.is_empty() { "none".to_string() } else { list.join(" ") };
     // of a file every line says whose moves they are
     let whose = if matches!(asked.from, From::File(_)) { fen + ": " } else { String::new() };
-    out.line(format!("{whose}{}: {text}", counted(list.len() as u64, "move")))
+    let told = if list.len() == 1 { speech::CHESS_MOVE } else { speech::CHESS_MOVES };
+    out.line(whose + &told.tell(out.lang, &[&list.len(), &speech::list(out.lang, &list)]))
 }
 
 /// The legal moves of the device, in its order: `step`, then `back-step` until there is none.

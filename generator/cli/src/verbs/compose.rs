@@ -24,6 +24,7 @@ use crate::output::{counted, thousands};
 use crate::positions::Entry;
 use crate::progress::Bar;
 use crate::resume::Resume;
+use crate::speech;
 use kept::{Attempts, Found};
 
 /// MiB of each model's table: every attempt begins with an empty one.
@@ -219,5 +220,7 @@ fn tell(
     out.line(format!("{}  {}", entry.id.as_deref().unwrap_or_default(), entry.sfen))?;
     args.drawing.draw(context, &entry)?;
     print_mate(context, &entry, &problem.line, &args.drawing)?;
-    out.line(format!("  {}", words(problem).join(", ")))
+    let themes: Vec<String> =
+        words(problem).into_iter().map(|t| speech::below(out.lang, t)).collect();
+    out.tell(&speech::THEMES, &[&themes.join(&speech::AND.tell(out.lang, &[]))])
 }

@@ -18,6 +18,7 @@ use crate::context::{config, folder_is_there, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::positions::{each, Asked, Entry, Source};
+use crate::speech::{self, Lang};
 
 /// Shows which squares a side covers, and from which of them its opponent's king is seen, by the scanner of 2004
 #[derive(Debug, clap::Args)]
@@ -147,9 +148,10 @@ impl Told<'_> {
         if let Some(id) = &self.entry.id {
             out.line(format!("{id}:"))?;
         }
-        out.text(&drawn(&self.entry.position, self.by, &squares(self.report, self.by)))?;
-        out.line(format!("{} clocks from board to cover", self.report.clocks))?;
-        out.line(format!("signature {}", signature_text(self.report.signature())))
+        let squares = squares(self.report, self.by);
+        out.text(&drawn(out.lang, &self.entry.position, self.by, &squares))?;
+        out.tell(&speech::COVER_CLOCKS, &[&self.report.clocks])?;
+        out.tell(&speech::SIGNATURE, &[&signature_text(self.report.signature())])
     }
 }
 
@@ -191,13 +193,10 @@ fn letters(seen: Option<Seen>) -> String {
 }
 
 /// Beside each piece how many pieces of the side cover its square, and whence the king is seen.
-fn drawn(position: &Position, by: Colour, squares: &[JsonSquare]) -> String {
+fn drawn(lang: Lang, position: &Position, by: Colour, squares: &[JsonSquare]) -> String {
     let mut text = String::new();
-    for (title, cell) in [
-        ("covered so many times", true),
-        ("from where the king is seen: up, left, .., n by a knight; * farther than the next square", false),
-    ] {
-        let _ = writeln!(text, "{title}, by {by}:");
+    for (title, cell) in [(speech::COVERED, true), (speech::KING_SEEN, false)] {
+        let _ = writeln!(text, "{}", title.tell(lang, &[&speech::colour(lang, by)]));
         for y in 1..=9 {
             for file in (1..=9).rev() {
                 let Some(square) = Square::at(file, y) else { continue };

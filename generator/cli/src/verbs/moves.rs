@@ -16,6 +16,7 @@ use crate::context::{config, folder_is_there, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
 use crate::positions::{each, Asked, Entry, Source};
+use crate::speech;
 use kiban_picture::part::Part;
 use kiban_picture::{lines, shogi as array};
 
@@ -168,9 +169,13 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             return out.object(&Json { sfen, id, kind: kind.word(), moves });
         }
         let name = entry.id.as_ref().map_or(String::new(), |id| format!("{id}: "));
-        let count = moves.len();
-        let list = if count == 0 { "none".to_string() } else { moves.join(" ") };
-        out.line(format!("{name}{count} {}: {list}", kind.word()))
+        let told = match kind {
+            Kind::Checks => speech::MOVES_CHECKS,
+            Kind::Evasions => speech::MOVES_EVASIONS,
+            Kind::Legal => speech::MOVES_LEGAL,
+        };
+        let told = told.tell(out.lang, &[&moves.len(), &speech::list(out.lang, &moves)]);
+        out.line(name + &told)
     })
 }
 

@@ -4,11 +4,11 @@ use kiban_engine::problem::analysis::Verdict;
 use kiban_engine::problem::{solve_root, Finding, Look, Order, PostSearch, Question, Solved, EACH};
 use kiban_link::tsume::Device;
 use kiban_link::Progress;
-use kiban_rules::shogi::{Colour, InCheck};
+use kiban_rules::shogi::InCheck;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::problem::{brief_moves, plies, result_word, Problems};
+use super::problem::{brief_moves, result_word, Problems};
 use super::solve_ask;
 use crate::context::{config, Context};
 use crate::device::{Spec, HASH_MAX};
@@ -16,6 +16,7 @@ use crate::exit::{Ended, Failure};
 use crate::number::whole;
 use crate::positions::{each, Asked, Entry};
 use crate::progress::Spinner;
+use crate::speech;
 
 /// Takes away from mate problems what they do not need
 #[derive(Debug, clap::Args)]
@@ -113,18 +114,17 @@ fn tell(context: &Context, entry: &Entry, solved: &Solved, args: &Args) -> Resul
             taken,
         });
     }
+    let lang = out.lang;
     let name = entry.id.as_deref().unwrap_or("-");
     let Some(shrunk) = &solved.shrunk else {
         if args.brief {
             return out.line(format!("{}\t{name}\t{result}\t-\t-", entry.sfen));
         }
-        return out.line(match (&solved.answer.finding, open) {
-            (Finding::NoMate, _) => "No mate: nothing is taken away".to_string(),
-            (_, why) => {
-                let why = why.map_or(String::new(), |why| format!(": {why}"));
-                format!("Nothing is taken away, as the length is not proved{why}")
-            }
-        });
+        return match (&solved.answer.finding, open) {
+            (Finding::NoMate, _) => out.tell(&speech::SHRUNK_NO_MATE, &[]),
+            (_, None) => out.tell(&speech::NOT_SHRUNK, &[]),
+            (_, Some(why)) => out.tell(&speech::NOT_SHRUNK_OPEN, &[&speech::unsolved(lang, why)]),
+        };
     };
     let (sfen, length) = (shrunk.position.to_sfen(), shrunk.analysis.length());
     if args.brief {
@@ -137,24 +137,27 @@ fn tell(context: &Context, entry: &Entry, solved: &Solved, args: &Args) -> Resul
     let shown = Entry { position: shrunk.position.clone(), ..entry.clone() };
     args.problems.drawing.draw(context, &shown)?;
     out.line(&sfen)?;
-    out.line(format!("Mate in {}: {}", plies(length), brief_moves(&shrunk.analysis.main)))?;
-    out.line(match shrunk.analysis.verdict {
-        Verdict::Sound => "  sound",
-        Verdict::Blemished => "  sound but for blemishes",
-        Verdict::Undecided => "  not decided whether it is sound",
-        Verdict::Cooked => "  not sound, and was not",
-    })?;
+    let line = brief_moves(&shrunk.analysis.main);
+    out.tell(&speech::SHRUNK, &[&speech::plies(lang, length), &line])?;
+    let verdict = match shrunk.analysis.verdict {
+        Verdict::Sound => speech::SHRUNK_SOUND,
+        Verdict::Blemished => speech::SHRUNK_BLEMISHED,
+        Verdict::Undecided => speech::SHRUNK_UNDECIDED,
+        Verdict::Cooked => speech::SHRUNK_COOKED,
+    };
+    out.tell(&verdict, &[])?;
     if shrunk.taken.is_empty() {
-        out.line("  nothing is taken away")?;
+        out.tell(&speech::NOTHING_TAKEN, &[])?;
     }
     for (square, piece) in &shrunk.taken {
-        let promoted = if piece.is_promoted() { "promoted " } else { "" };
-        let at = square.map_or("from the hand".to_string(), |s| format!("from {s}"));
-        let whose = if piece.colour() == Colour::Black { "black" } else { "white" };
-        out.line(format!("  taken away: {whose} {promoted}{} {at}", piece.kind().name()))?;
+        let (whose, name) = (speech::colour(lang, piece.colour()), speech::piece(lang, *piece));
+        match square {
+            Some(square) => out.tell(&speech::TAKEN, &[&whose, &name, square])?,
+            None => out.tell(&speech::TAKEN_IN_HAND, &[&whose, &name])?,
+        }
     }
     match shrunk.open() {
         None => Ok(()),
-        Some(why) => out.line(format!("  of others it is not decided: {why}")),
+        Some(why) => out.tell(&speech::TAKEN_OPEN, &[&speech::unsolved(lang, why)]),
     }
 }

@@ -13,7 +13,6 @@ use serde::Serialize;
 use super::problem::{brief_moves, result_word};
 use crate::context::Context;
 use crate::exit::Failure;
-use crate::notation::kanji;
 use crate::output::thousands;
 use crate::speech::{self, Lang, Sentence};
 
@@ -328,11 +327,7 @@ fn print_others(context: &Context, analysis: &Analysis) -> Result<(), Failure> {
 fn print_pieces(context: &Context, pieces: &[Piece]) -> Result<(), Failure> {
     let (out, lang) = (context.out, context.out.lang);
     for piece in pieces {
-        let promoted = if piece.piece.is_promoted() { "promoted " } else { "" };
-        let name = match lang {
-            Lang::En => format!("{promoted}{}", piece.piece.kind().name()),
-            Lang::Ja => kanji(piece.piece).to_string(),
-        };
+        let name = speech::piece(lang, piece.piece);
         let at = match piece.square {
             Some(square) => speech::ON.tell(lang, &[&square]),
             None => speech::IN_HAND.tell(lang, &[]),

@@ -62,6 +62,7 @@ fn in_japanese() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ;D1 20 ;D2 401";
     let temp = Temp::new();
     let file = temp.write("start.epd", start.as_bytes());
+    let player = format!("'{}' gtp --playouts 20", env!("CARGO_BIN_EXE_kiban"));
     let playouts = ["playouts", "--size", "5", "--n", "9", "--ownership", "--first-moves"];
     for (args, japanese, english) in [
         (&["configs"][..], &["構成", "ハッシュ", "内容"][..], &["configuration", "what"][..]),
@@ -76,6 +77,36 @@ fn in_japanese() {
             &["perft", "--file", &file, "--max-depth", "2"],
             &["深さ1：20（ファイルのとおり）、署名", "（ファイルでは401）"],
             &["depth", "as in", "file says", "signature"],
+        ),
+        (
+            &["compose", "--n", "1", "--plies", "3", "--seed", "3"],
+            &["3手で詰み", "単玉"],
+            &["Mate", "one-king"],
+        ),
+        (
+            &["shrink", "--sfen", "4k4/9/4P4/9/9/9/9/9/9 b 2Gr2b2g4s4n4l17p 1"],
+            &["1手で詰み：G*5b", "完全", "先手の持駒の金"],
+            &["Mate", "sound", "taken"],
+        ),
+        (
+            &["moves", "--kind", "checks", "--sfen", "9/4k4/9/4P4/9/9/9/9/9 b G 1"],
+            &["王手 8：5d5c 5d5c+ G*4b"],
+            &["checks"],
+        ),
+        (
+            &["moves", "--game", "chess", "--fen", "k7/2Q5/1K6/8/8/8/8/8 b - - 0 1"],
+            &["合法手 0：なし"],
+            &["moves", "none"],
+        ),
+        (
+            &["cover", "--sfen", "4k4/9/4P4/9/9/9/9/9/9 b G 1"],
+            &["利きの数（先手）", "玉がどこから", "22 クロック", "署名"],
+            &["covered", "from", "clocks", "signature"],
+        ),
+        (
+            &["match", "--games", "1", "--size", "5", "--first", &player, "--second", &player],
+            &["第1局：先手（黒）は一つ目", "数えて決着 1", "エンジン", "引き分け 0", "反則 0"],
+            &["game", "engine", "score", "draw", "illegal"],
         ),
         (
             &["selftest", "--device", "model", "--config", "go9-small", "--seconds", "0"],

@@ -150,10 +150,24 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     if context.out.json {
         context.out.object(&table)?;
     } else {
-        context.out.text(&table.show())?;
+        context.out.text(&table.show(context.out.lang))?;
     }
     match table.faults() {
         None => Ok(Exit::Done),
         Some(why) => Err(Failure::new(Exit::ToolFailed, why)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::tournament::Kind;
+    use super::{go::Go, shogi::Shogi};
+    use crate::speech::{below, Lang};
+
+    #[test]
+    fn how_games_end_has_words() {
+        for way in Go::WAYS.iter().chain(Shogi::WAYS) {
+            assert!(!below(Lang::Ja, way.word).is_ascii(), "{}", way.word);
+        }
     }
 }

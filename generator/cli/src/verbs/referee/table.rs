@@ -6,14 +6,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::sprt::{self, Verdict};
-use crate::output::{columns, counted, thousands};
+use crate::output::{columns, thousands};
+use crate::speech::{self, Lang, Sentence};
 
 /// A way in which a game ends.
 pub struct Way {
     /// For programs.
     pub word: &'static str,
-    pub one: &'static str,
-    pub many: &'static str,
+    one: Sentence,
+    many: Sentence,
     /// The engine that lost did something wrong; else the game was decided by play.
     pub fault: bool,
     /// Told even if it never happened.
@@ -21,7 +22,7 @@ pub struct Way {
 }
 
 impl Way {
-    pub const fn new(word: &'static str, one: &'static str, many: &'static str) -> Way {
+    pub const fn new(word: &'static str, one: Sentence, many: Sentence) -> Way {
         Way { word, one, many, fault: false, always: false }
     }
 
@@ -122,39 +123,38 @@ impl Table {
         })
     }
 
-    pub fn show(&self) -> String {
+    pub fn show(&self, lang: Lang) -> String {
         let percent = |wins: u32| 100.0 * f64::from(wins) / f64::from(self.games.max(1));
         let row = |name: &str, wins: u32| {
             vec![name.to_string(), thousands(wins), format!("{:.1} %", percent(wins))]
         };
-        let head = ["engine", "wins", "of all"].map(String::from).to_vec();
+        let head = [speech::ENGINE, speech::WINS, speech::OF_ALL];
+        let head = head.map(|word| word.tell(lang, &[])).to_vec();
         let rows = [head, row(&self.first, self.first_wins), row(&self.second, self.second_wins)];
         let told = self.ways.iter().filter(|w| self.of(w) > 0 || w.always);
-        let ends: Vec<String> = told.map(|w| some(self.of(w), w.one, w.many)).collect();
-        let mut text = format!(
-            "\n{}\n{}, {}; {}\n",
-            columns(&rows),
-            counted(self.games.into(), "game"),
-            counted(self.draws.into(), "draw"),
-            ends.join(", ")
-        );
+        let some = |n: u32, one, many| speech::some(lang, n.into(), one, many);
+        let ends: Vec<String> = told.map(|w| some(self.of(w), &w.one, &w.many)).collect();
+        let ends = ends.join(&speech::AND.tell(lang, &[]));
+        let games = some(self.games, &speech::GAME, &speech::GAMES);
+        let draws = some(self.draws, &speech::DRAWN_GAME, &speech::DRAWN_GAMES);
+        let sum = speech::MATCH_SUM.tell(lang, &[&games, &draws, &ends]);
+        let mut text = format!("\n{}\n{sum}\n", columns(&rows));
         if let (Some(elo), Some(error)) = (self.elo, self.elo_error) {
-            text += &format!("Elo of the first: {elo:+.0}, +- {error:.0} (95 %)\n");
+            let (elo, error) = (format!("{elo:+.0}"), format!("{error:.0}"));
+            text += &(speech::ELO.tell(lang, &[&elo, &error]) + "\n");
         }
         if let Some(Verdict { elo0, elo1, llr, bounds: [low, high], accepted, pairs }) = self.sprt {
             let said = match accepted {
-                None => "not decided".to_string(),
-                Some("elo0") => format!("{elo0} Elo is accepted"),
-                Some(_) => format!("{elo1} Elo is accepted"),
+                None => speech::SPRT_OPEN.tell(lang, &[]),
+                Some("elo0") => speech::SPRT_TAKEN.tell(lang, &[&elo0]),
+                Some(_) => speech::SPRT_TAKEN.tell(lang, &[&elo1]),
             };
-            let pairs = counted(pairs.into(), "pair");
-            text += &format!("SPRT {elo0} against {elo1} Elo, {pairs}: {said} (log-likelihood ratio {llr:.2}, {low:.2} to {high:.2})\n");
+            let pairs = some(pairs, &speech::PAIR, &speech::PAIRS);
+            let ratio = [llr, low, high].map(|x| format!("{x:.2}"));
+            let [llr, low, high] = &ratio;
+            let parts: [&dyn std::fmt::Display; 7] = [&elo0, &elo1, &pairs, &said, llr, low, high];
+            text += &(speech::SPRT.tell(lang, &parts) + "\n");
         }
         text
     }
-}
-
-/// A number with its noun.
-fn some(n: u32, one: &str, many: &str) -> String {
-    format!("{} {}", thousands(n), if n == 1 { one } else { many })
 }

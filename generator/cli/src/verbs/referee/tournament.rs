@@ -20,6 +20,7 @@ use crate::context::Context;
 use crate::exit::{Exit, Failure};
 use crate::output::thousands;
 use crate::resume::Resume;
+use crate::speech;
 
 /// Engines of one protocol, and their game.
 pub trait Kind: Sync {
@@ -274,14 +275,10 @@ impl<K: Kind> Hall<'_, K> {
             return out.object(&json);
         }
         let details = json.details.map_or(String::new(), |d| format!(" ({d})"));
-        out.line(format!(
-            "game {}: black {}, {} in {} moves, {}{details}",
-            thousands(number),
-            json.black,
-            json.result,
-            thousands(json.moves as u64),
-            json.ending
-        ))
+        let side = [speech::FIRST_ENGINE, speech::SECOND_ENGINE][black(number)].tell(out.lang, &[]);
+        let (number, moves) = (thousands(number), thousands(json.moves as u64));
+        let end = speech::below(out.lang, json.ending) + &details;
+        out.tell(&speech::GAME_TOLD, &[&number, &side, &json.result, &moves, &end])
     }
 }
 

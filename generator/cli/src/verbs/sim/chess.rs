@@ -11,6 +11,8 @@ use super::super::solve::per;
 use super::stage::{Beside, Stage};
 use crate::epd::{position, KIWIPETE};
 use crate::exit::{Exit, Failure};
+use crate::output::thousands;
+use crate::speech;
 
 #[derive(Serialize, JsonSchema)]
 pub struct Json<'a> {
@@ -53,13 +55,10 @@ pub fn run(stage: &Stage<'_>, chess: &kiban_config::Chess) -> Result<(), Failure
     } else {
         told.show(context)?;
         if report.passes > 0 {
-            out.line(format!(
-                "{} passes of the array, {} clocks a pass, {} {}",
-                crate::output::thousands(report.passes),
-                per(report.clocks, report.passes),
-                chess.boards,
-                if chess.boards == 1 { "board" } else { "boards" }
-            ))?;
+            let boards = chess.boards.into();
+            let boards = speech::some(out.lang, boards, &speech::ONE_BOARD, &speech::BOARDS);
+            let (passes, each) = (thousands(report.passes), per(report.clocks, report.passes));
+            out.tell(&speech::OF_A_PASS, &[&passes, &each, &boards])?;
         }
     }
     stage.end(report.signature, model, &run)?;

@@ -14,6 +14,7 @@ use super::super::playouts::{self, Told};
 use super::super::solve::per;
 use super::stage::{Beside, Stage};
 use crate::exit::Failure;
+use crate::speech;
 
 /// Playouts for each that the chip plays at a time: the second one begins in the middle of the others' first.
 const TURNS: u32 = 2;
@@ -63,13 +64,10 @@ pub fn run(stage: &Stage<'_>, go: &kiban_config::Go) -> Result<(), Failure> {
         })?;
     } else {
         told.show(context)?;
-        context.out.line(format!(
-            "a unit      {} clocks a playout, {} a move, of {} {}",
-            per(of_units, playouts),
-            per(of_units, moves),
-            go.units,
-            if go.units == 1 { "unit" } else { "units" }
-        ))?;
+        let lang = context.out.lang;
+        let units = speech::some(lang, go.units.into(), &speech::UNIT, &speech::UNITS);
+        let each = [per(of_units, playouts), per(of_units, moves)];
+        context.out.tell(&speech::OF_A_UNIT, &[&each[0], &each[1], &units])?;
     }
     stage.end(signature, model, &run)
 }

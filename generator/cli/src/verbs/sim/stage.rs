@@ -19,6 +19,7 @@ use crate::device::{circuit, Spec};
 use crate::exit::{Exit, Failure};
 use crate::output::{columns, thousands};
 use crate::simulation;
+use crate::speech;
 
 /// What the simulation says at its end.
 #[derive(Clone, Debug, Serialize, JsonSchema, serde::Deserialize)]
@@ -164,16 +165,17 @@ impl<'a> Stage<'a> {
         }
     }
 
-    /// Tells people where the clocks of the job went: a row for each of `parts`, whose clocks are those of the job together.
+    /// Tells people where the clocks of the job went: a row for each state, whose clocks are those of the job together.
     pub fn shares(
         &self,
-        head: [&str; 2],
-        parts: &[(&str, u64)],
+        states: &[(&str, u64)],
         each: impl Fn(u64) -> String,
     ) -> Result<(), Failure> {
-        let all: u64 = parts.iter().map(|p| p.1).sum();
-        let mut rows = vec![[head[0], "clocks", "share", head[1]].map(String::from).to_vec()];
-        for &(name, n) in parts.iter().filter(|p| p.1 > 0) {
+        let all: u64 = states.iter().map(|p| p.1).sum();
+        let lang = self.context.out.lang;
+        let head = [speech::STATE, speech::CLOCKS, speech::SHARE, speech::A_NODE];
+        let mut rows = vec![head.map(|word| word.tell(lang, &[])).to_vec()];
+        for &(name, n) in states.iter().filter(|p| p.1 > 0) {
             let share = format!("{:.1} %", 100.0 * n as f64 / all.max(1) as f64);
             rows.push(vec![name.to_string(), thousands(n), share, each(n)]);
         }
@@ -185,7 +187,7 @@ impl<'a> Stage<'a> {
         let out = self.context.out;
         if !out.json {
             if model == Some(circuit) {
-                out.line(format!("signature of the model: {}, the same", signature_text(circuit)))?;
+                out.tell(&speech::SAME_SIGNATURE, &[&signature_text(circuit)])?;
             }
             if let Some(s) = &run.stats {
                 out.note(format!(

@@ -16,6 +16,7 @@ use crate::circuit::STATE_NAMES;
 use crate::exit::{Exit, Failure};
 use crate::output::{columns, thousands};
 use crate::positions::{each, Asked, Entry, Source};
+use crate::speech;
 
 /// The problem that is solved when none is given: s9_03 of `problems/sound.tsv`, a mate in 9 by five pieces.
 pub const DEMO: &str = "9/9/1+L7/9/G8/1k1B5/s8/1N7/9 b G2rb2g3s3n3l18p 1";
@@ -76,12 +77,9 @@ fn solve(stage: &Stage<'_>, entry: &Entry) -> Result<(), Failure> {
         if stage.config.circuit.tsume().is_some_and(kiban_config::Tsume::is_program) {
             // it has no states: a program runs, and all of its clocks are the stack machine's
             let each = per(c.clocks, nodes);
-            out.line(format!(
-                "{} clocks of the stack machine's program, {each} a node",
-                thousands(c.clocks)
-            ))?;
+            out.tell(&speech::OF_THE_PROGRAM, &[&thousands(c.clocks), &each])?;
         } else {
-            stage.shares(["state", "a node"], &states, |n| per(n, nodes))?;
+            stage.shares(&states, |n| per(n, nodes))?;
         }
         tell_second(stage, &run, nodes)?;
     }
@@ -92,15 +90,17 @@ fn solve(stage: &Stage<'_>, entry: &Entry) -> Result<(), Failure> {
 /// Tells people what the second table did, where there is one.
 fn tell_second(stage: &Stage<'_>, run: &Run, nodes: u64) -> Result<(), Failure> {
     let Some(stats) = &run.stats else { return Ok(()) };
-    let mut rows = vec![["second table", "times", "a node"].map(String::from).to_vec()];
+    let lang = stage.context.out.lang;
+    let head = [speech::SECOND_TABLE, speech::TIMES, speech::A_NODE];
+    let mut rows = vec![head.map(|word| word.tell(lang, &[])).to_vec()];
     for (name, n) in [
-        ("asked", stats.second_asked),
-        ("found", stats.second_found),
-        ("written", stats.second_written),
+        (speech::ASKED, stats.second_asked),
+        (speech::FOUND, stats.second_found),
+        (speech::WRITTEN, stats.second_written),
     ] {
         let Some(n) = n else { return Ok(()) };
         let each = if nodes > 0 { format!("{:.2}", n as f64 / nodes as f64) } else { "-".into() };
-        rows.push(vec![name.into(), thousands(n), each]);
+        rows.push(vec![name.tell(lang, &[]), thousands(n), each]);
     }
     stage.context.out.line("")?;
     stage.context.out.text(&columns(&rows))
