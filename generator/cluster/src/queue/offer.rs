@@ -2,6 +2,7 @@
 //! [`Stage`].
 
 mod answers;
+mod early;
 mod jobs;
 mod shares;
 
@@ -108,6 +109,7 @@ struct Offer<'a> {
     hands: BTreeMap<usize, Hand>,
     /// Jobs that came for this worker alone.
     waiting: VecDeque<(Job, Problem)>,
+    early: early::Early,
     pulls: BTreeMap<u64, Instant>,
     number: u64,
     pending: BTreeMap<u64, Pending>,
@@ -170,6 +172,7 @@ pub fn offer(
         name,
         hands: BTreeMap::new(),
         waiting: VecDeque::new(),
+        early: early::Early::default(),
         pulls: BTreeMap::new(),
         number: 0,
         pending: BTreeMap::new(),
@@ -325,6 +328,7 @@ impl Offer<'_> {
             for address in hands.chain(pending) {
                 tell(&self.line, address.as_deref(), Word::Working);
             }
+            self.say_early(Word::Working);
             let lost = |run: &str, begun: Instant| {
                 late(begun, ORPHAN) && self.masters.get(run).is_none_or(|m| late(*m, ORPHAN))
             };
@@ -376,6 +380,7 @@ impl Offer<'_> {
             hand.over = true;
             tell(&self.line, hand.address.as_deref(), Word::Back);
         }
+        self.say_early(Word::Back);
         self.waiting.clear();
         self.say_groups(true);
         self.send_players();

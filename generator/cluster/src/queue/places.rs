@@ -222,12 +222,12 @@ impl Places {
             }
         }
         let mut askers = vec![];
-        // the queue has twice as many jobs as engines are there; two while nobody is
+        // of the queue's jobs an engine has one, its worker the next, and one lies there; two while nobody is there
         let seats = self.queue_seats();
         let least = if self.seats() > 0 { 0 } else { LEAST };
         if queue && self.manner == Manner::Queue {
             let taken = self.taken(None);
-            for (i, place) in self.fill(None, (2 * seats).max(least)).into_iter().enumerate() {
+            for (i, place) in self.fill(None, (3 * seats).max(least)).into_iter().enumerate() {
                 askers.push(Asker { doubles: taken + i < seats, ..self.asker(place) });
             }
         }
@@ -335,12 +335,12 @@ mod tests {
         assert_eq!(places.idle(true, now).len(), 2);
         assert!(places.is_lonely() && places.there(now).0.is_empty());
         places.here(&here("a", &[("model", true, 2)]), now);
-        assert_eq!((places.idle(true, now).len(), places.seats()), (4, 2));
+        assert_eq!((places.idle(true, now).len(), places.seats()), (6, 2));
         assert!(places.there(now).0.is_empty());
         places.here(&here("b", &[("gps", false, 3)]), now);
         let askers = places.idle(true, now);
         let named: Vec<_> = askers.iter().filter(|a| a.who.is_some()).collect();
-        assert_eq!((askers.len(), named.len()), (7, 3));
+        assert_eq!((askers.len(), named.len()), (9, 3));
         assert!(named.iter().all(|a| !a.own && !a.exact && !a.defends));
         assert_eq!(places.there(now).0.len(), 2);
         // the server has no room: only those by name go on

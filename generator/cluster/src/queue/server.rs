@@ -174,8 +174,16 @@ pub fn remove(line: &Line, stream: &str) {
 
 /// Asks for one job; it comes to `reply`.
 pub fn pull(line: &Line, reply: String) {
-    let body = json!({ "batch": 1, "expires": nanos(PULL) });
-    question(line, &format!("CONSUMER.MSG.NEXT.{JOBS}.{WORKERS}"), Some(reply), &body);
+    next(line, reply, &json!({ "batch": 1, "expires": nanos(PULL) }));
+}
+
+/// Asks for one that is there already.
+pub fn pull_early(line: &Line, reply: String) {
+    next(line, reply, &json!({ "batch": 1, "no_wait": true }));
+}
+
+fn next(line: &Line, reply: String, body: &Value) {
+    question(line, &format!("CONSUMER.MSG.NEXT.{JOBS}.{WORKERS}"), Some(reply), body);
 }
 
 /// Has the answers of a run sent to `deliver`, from that number on; whether that succeeded is told to `reply`.
@@ -232,12 +240,14 @@ pub fn say(line: &Line, address: &str, word: Word) {
     line.send(Message { subject: address.into(), reply: None, id: None, body: body.into() });
 }
 
-/// What the address of a message tells: how often it was delivered, its number in the stream, and that of the delivery.
+/// What the address of a message tells: how often it was delivered, its number in the stream, that of the delivery, and how many
+/// messages were left then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     pub delivered: u64,
     pub stream: u64,
     pub consumer: u64,
+    pub left: u64,
 }
 
 /// Of `$JS.ACK.<stream>.<consumer>.<delivered>.<stream number>.<delivery number>.<time>.<pending>`; servers from 2.10 on may put
@@ -250,7 +260,12 @@ pub fn place(address: &str) -> Option<Place> {
         _ => return None,
     };
     let number = |i: usize| words.get(skip + i)?.parse().ok();
-    Some(Place { delivered: number(0)?, stream: number(1)?, consumer: number(2)? })
+    Some(Place {
+        delivered: number(0)?,
+        stream: number(1)?,
+        consumer: number(2)?,
+        left: number(4)?,
+    })
 }
 
 #[cfg(test)]
@@ -259,9 +274,10 @@ mod tests {
 
     #[test]
     fn places() {
-        let place_of = |delivered, stream, consumer| Some(Place { delivered, stream, consumer });
-        assert_eq!(place("$JS.ACK.KIBAN_JOBS.workers.2.17.9.1700000000.3"), place_of(2, 17, 9));
-        assert_eq!(place("$JS.ACK.hub.acc.KIBAN_JOBS.workers.1.5.6.17.0.x"), place_of(1, 5, 6));
+        let place_of =
+            |delivered, stream, consumer, left| Some(Place { delivered, stream, consumer, left });
+        assert_eq!(place("$JS.ACK.KIBAN_JOBS.workers.2.17.9.1700000000.3"), place_of(2, 17, 9, 3));
+        assert_eq!(place("$JS.ACK.hub.acc.KIBAN_JOBS.workers.1.5.6.17.0.x"), place_of(1, 5, 6, 0));
         for wrong in ["", "_INBOX.1.2", "$JS.ACK.a.b.c", "$JS.ACK.a.b.x.1.2.3.4"] {
             assert_eq!(place(wrong), None, "{wrong}");
         }

@@ -40,7 +40,8 @@ impl Offer<'_> {
         let seat = &self.engines.workers[id].seat;
         let (line, group) = (self.line.nonce(), seat.recipe().name.clone());
         let worker = format!("{}/{}", self.name, seat.name);
-        let Hand { job, address, delivery, .. } = hand;
+        let Hand { job, address, delivery, begun, .. } = hand;
+        self.early.took(now.saturating_duration_since(begun));
         let answer = Answer { job, line, group, worker, delivery, nodes: effort.nodes, said };
         self.store(&answer, address, now);
     }

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use kiban_nats::line::Heard;
 
+use super::early::Next;
 use super::{tell, Hand, Offer, HERE};
 use crate::claim::Problem;
 use crate::json::read;
@@ -27,6 +28,7 @@ impl Offer<'_> {
             let number = heard.subject.rsplit('.').next().and_then(|n| n.parse().ok());
             if let (Some(number), Some(404 | 408)) = (number, heard.status) {
                 self.pulls.remove(&number);
+                self.early.nothing_left();
             }
             return;
         };
@@ -53,22 +55,19 @@ impl Offer<'_> {
             self.store(&answer, Some(address), now);
             return;
         }
-        let Some(id) = self.idle(|w| w.asker().own).first().copied() else {
-            say(&self.line, &address, Word::Back);
-            return;
-        };
-        self.search(id, job, problem, Some(address), delivery, now);
+        let next = Next { job, problem, address, delivery };
+        self.hear_next(next, place.left, now);
     }
 
     /// Engines of a kind that are idle.
-    fn idle(&self, which: impl Fn(&Worker) -> bool) -> Vec<usize> {
+    pub(super) fn idle(&self, which: impl Fn(&Worker) -> bool) -> Vec<usize> {
         let idle = |(id, w): &(usize, &Worker)| {
             w.seat.is_idle() && !self.hands.contains_key(id) && which(w)
         };
         self.engines.workers.iter().enumerate().filter(idle).map(|(id, _)| id).collect()
     }
 
-    fn search(
+    pub(super) fn search(
         &mut self,
         id: usize,
         job: Job,
@@ -101,6 +100,7 @@ impl Offer<'_> {
 
     /// Gives engines that are idle the jobs that wait for them.
     pub(super) fn begin(&mut self, now: Instant) {
+        self.begin_early(now);
         let mut at = 0;
         while let Some((job, _)) = self.waiting.get(at) {
             let group = job.group.as_deref();
@@ -139,6 +139,7 @@ impl Offer<'_> {
     /// Ends searches whose answers are of no use; nobody else is to take these jobs.
     pub(super) fn give_up(&mut self, now: Instant, which: impl Fn(&Job) -> bool) {
         self.waiting.retain(|(job, _)| !which(job));
+        self.drop_early(&which);
         for (id, hand) in self.hands.iter_mut().filter(|(_, h)| !h.over && which(&h.job)) {
             hand.over = true;
             self.engines.workers[*id].stop(now);
@@ -159,11 +160,13 @@ impl Offer<'_> {
             self.pulls.insert(self.number, now);
             server::pull(&self.line, format!("{}.{}", self.jobs, self.number));
         }
+        self.pull_early(now);
     }
 
     /// Attempts that are searched, or wait.
     pub(super) fn busy(&self) -> impl Iterator<Item = &String> {
         let hands = self.hands.values().filter(|h| !h.over).map(|h| &h.job);
-        hands.chain(self.waiting.iter().map(|(job, _)| job)).map(|job| &job.attempt)
+        let waiting = self.waiting.iter().map(|(job, _)| job);
+        hands.chain(waiting).chain(self.early.jobs()).map(|job| &job.attempt)
     }
 }
