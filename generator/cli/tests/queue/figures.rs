@@ -45,13 +45,13 @@ impl Watch for Times {
     fn status(&mut self, _: Status) {}
 }
 
-fn pile(n: usize) -> Vec<Problem> {
+pub fn pile(n: usize) -> Vec<Problem> {
     let position = Position::from_sfen(MATE).unwrap();
     vec![Problem { position, defends: false }; n]
 }
 
 /// How long the answers behind the first `warm` ones took.
-fn timed(problems: &[Problem], crew: &mut impl Crew, warm: usize) -> Duration {
+pub fn timed(problems: &[Problem], crew: &mut impl Crew, warm: usize) -> Duration {
     let orders = Orders { nodes: 0, depth: 0, confirm: false };
     let mut times = Times::default();
     solve(problems, &orders, crew, None, &AtomicBool::new(false), &mut times).unwrap();
@@ -62,7 +62,7 @@ fn timed(problems: &[Problem], crew: &mut impl Crew, warm: usize) -> Duration {
 const WORKERS: usize = 4;
 
 /// An engine that takes its time and computes nothing.
-fn sleeper(temp: &Temp, seconds: &str) -> String {
+pub fn sleeper(temp: &Temp, seconds: &str) -> String {
     let lines = [
         "while read -r word rest; do case $word in",
         "usi) echo id name Kiban sleeper; echo option name NodesLimit type spin default 0 min 0 max 1",
@@ -98,43 +98,6 @@ fn a_long_job_stays_with_its_worker() {
     assert_eq!(begun, 2);
     over.store(true, Ordering::SeqCst);
     worker.join().unwrap();
-}
-
-/// How many jobs of a pile a worker with one engine has at most, which takes so long for each.
-fn most_at_a_time(server: &Server, seconds: &str) -> u64 {
-    let temp = Temp::new();
-    let fleet = vec![Recipe::of("sleeper", 1, vec![sleeper(&temp, seconds)])];
-    let over = Arc::new(AtomicBool::new(false));
-    let (access, is_over) = (server.access(), Arc::clone(&over));
-    let worker = spawn(move || {
-        let patience = Duration::from_secs(60);
-        let offered = Offered { name: "one", fleet: &fleet, players: &[], patience };
-        offer(&access, &offered, &is_over, &mut |_| {}).unwrap()
-    });
-    wait_until("it is there", || server.pulling() == 1);
-    let access = server.access();
-    let master = spawn(move || {
-        let mut master = Remote::new(&access, None, &pile(5), 0, 0, Manner::Queue).unwrap();
-        timed(&pile(5), &mut master, 1)
-    });
-    let mut most = 0;
-    while !master.is_finished() {
-        most = most.max(server.outstanding());
-    }
-    master.join().unwrap();
-    over.store(true, Ordering::SeqCst);
-    worker.join().unwrap();
-    let begun = std::fs::read_to_string(temp.path("sleeper.log")).unwrap().lines().count();
-    assert_eq!(begun, 5);
-    most
-}
-
-/// The next job is there before an engine is idle, but none waits behind a long one.
-#[test]
-fn short_jobs_are_asked_for_ahead() {
-    let Some(server) = Server::start() else { return };
-    assert_eq!(most_at_a_time(&server, "0.3"), 2);
-    assert_eq!(most_at_a_time(&server, "1.1"), 1);
 }
 
 /// Jobs of a tenth of a second, in which nothing is computed: four engines of this machine, and four behind a server.

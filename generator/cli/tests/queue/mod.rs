@@ -2,6 +2,7 @@
 //! answered, each once, all true.
 
 mod confirm;
+mod early;
 mod faults;
 mod figures;
 mod foreign;
