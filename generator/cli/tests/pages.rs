@@ -114,25 +114,44 @@ fn beside_software_is_what_the_rows_say() {
         assert!((ms - number(row[6])).abs() < 0.06, "{row:?}: {ms}");
     }
     let theirs: Vec<_> = rows.iter().filter(|r| r[1] != "-").collect();
-    let both: Vec<_> = theirs.iter().filter(|r| r[4] != "-").collect();
-    assert!(rows.iter().all(|r| r[4] == "-" || r[1] != "-"));
-    let sum = |at: usize, rows: &[&&Vec<&str>]| rows.iter().map(|r| number(r[at])).sum::<f64>();
-    let all: Vec<&&Vec<&str>> = theirs.iter().collect();
+    let both: Vec<_> = theirs.iter().copied().filter(|r| r[4] != "-").collect();
+    assert!(rows.iter().all(|r| (r[4] == "-" && r[7] == "-") || r[1] != "-"));
+    let sum = |at: usize, rows: &[&Vec<&str>]| rows.iter().map(|r| number(r[at])).sum::<f64>();
     // their time by the nodes, since a clock tick of the system is 10 ms
-    let rate = sum(2, &all) / sum(3, &all);
-    let mut ratios: Vec<f64> = both.iter().map(|r| number(r[6]) / (number(r[2]) / rate)).collect();
-    ratios.sort_by(f64::total_cmp);
-    let median = (ratios[ratios.len() / 2] + ratios[(ratios.len() - 1) / 2]) / 2.0;
-    let shared: Vec<&&Vec<&str>> = both.clone();
+    let rate = sum(2, &theirs) / sum(3, &theirs);
+    let median = |at: usize, rows: &[&Vec<&str>]| {
+        let ratio = |r: &&Vec<&str>| number(r[at]) / (number(r[2]) / rate);
+        let mut ratios: Vec<f64> = rows.iter().map(ratio).collect();
+        ratios.sort_by(f64::total_cmp);
+        (ratios[ratios.len() / 2] + ratios[(ratios.len() - 1) / 2]) / 2.0
+    };
     let mates = theirs.iter().filter(|r| r[1].starts_with("mate")).count();
+    // all searches of a chip on one problem
+    for row in &rows {
+        let ms = number(row[10]) / 57.7e3;
+        assert!((ms - number(row[11])).abs() < 0.06, "{row:?}: {ms}");
+    }
+    let eight: Vec<_> = both.iter().copied().filter(|r| r[7] != "-").collect();
+    let within: Vec<_> = eight.iter().copied().filter(|r| r[8] == "1").collect();
+    let faster = |r: &&Vec<&str>| (number(r[5]) * 59.3 / number(r[10])).ln();
+    let faster = (eight.iter().map(faster).sum::<f64>() / eight.len() as f64).exp();
     let page = read("docs/circuits/tsume-muso.md");
     for said in [
-        format!("({:.0},000 nodes a second)", rate),
+        format!("({rate:.0},000 nodes a second)"),
         format!("answers {} of the {} positions", theirs.len(), rows.len()),
         format!("{mates} mates and {} no-mates", theirs.len() - mates),
         format!("decides {} of them", both.len()),
-        format!("{:.2} of its time in sum", sum(6, &shared) / sum(3, &shared)),
-        format!("{median:.2} in the median"),
+        format!("{:.2} of its time in sum", sum(6, &both) / sum(3, &both)),
+        format!("{:.2} in the median", median(6, &both)),
+        format!("decide {} of these {} within a million", within.len(), both.len()),
+        format!("{:.2} of its time for them in sum", sum(11, &within) / sum(3, &within)),
+        format!("{:.2} in the median; ", median(11, &within)),
+        format!("within four million {}", eight.len()),
+        format!("{:.2} of its time in sum and ", sum(11, &eight) / sum(3, &eight)),
+        format!("{:.2} in the median at", median(11, &eight)),
+        format!("{faster:.1} times as fast as one"),
+        format!("{:.1} times the nodes", sum(9, &eight) / sum(5, &eight)),
+        format!("{:.1} clocks a node", sum(10, &eight) / sum(9, &eight)),
     ] {
         assert!(page.contains(&said), "{said}");
     }

@@ -41,7 +41,9 @@ impl Offer<'_> {
         let (line, group) = (self.line.nonce(), seat.recipe().name.clone());
         let worker = format!("{}/{}", self.name, seat.name);
         let Hand { job, address, delivery, begun, .. } = hand;
-        self.early.took(now.saturating_duration_since(begun));
+        if address.is_some() {
+            self.early.took(now.saturating_duration_since(begun));
+        }
         let answer = Answer { job, line, group, worker, delivery, nodes: effort.nodes, said };
         self.store(&answer, address, now);
     }

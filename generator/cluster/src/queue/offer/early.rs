@@ -34,7 +34,7 @@ impl Early {
         self.next.iter().map(|next| &next.job)
     }
 
-    /// An engine has done its job in that time.
+    /// An engine has done a job of the queue in that time.
     pub(super) fn took(&mut self, time: Duration) {
         self.short = time < SHORT;
     }
