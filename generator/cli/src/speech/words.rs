@@ -229,26 +229,6 @@ sentences! {
     DRAWN_GAME: "{0} draw", "引き分け {0}";
     DRAWN_GAMES: "{0} draws", "引き分け {0}";
     MATCH_SUM: "{0}, {1}; {2}", "{0}、{1}。{2}";
-    BY_SCORE: "{0} by score", "数えて決着 {0}";
-    RESIGNED: "{0} resigned", "投了 {0}";
-    DISPUTED: "{0} disputed", "採点の不一致 {0}";
-    UNSCORED: "{0} unscored", "採点なし {0}";
-    ILLEGAL_MOVE: "{0} illegal move", "反則 {0}";
-    ILLEGAL_MOVES: "{0} illegal moves", "反則 {0}";
-    MOVE_REFUSED: "{0} legal move refused", "合法手の拒否 {0}";
-    MOVES_REFUSED: "{0} legal moves refused", "合法手の拒否 {0}";
-    ENGINE_FAILED: "{0} engine failed", "エンジンの異常 {0}";
-    ENGINES_FAILED: "{0} engines failed", "エンジンの異常 {0}";
-    TOO_LONG: "{0} too long", "手数の上限 {0}";
-    GAME_MATE: "{0} mate", "詰み {0}";
-    GAME_MATES: "{0} mates", "詰み {0}";
-    DECLARATION: "{0} declaration", "入玉宣言 {0}";
-    DECLARATIONS: "{0} declarations", "入玉宣言 {0}";
-    REPETITION: "{0} repetition", "千日手 {0}";
-    REPETITIONS: "{0} repetitions", "千日手 {0}";
-    PERPETUAL_CHECK: "{0} perpetual check", "連続王手の千日手 {0}";
-    PERPETUAL_CHECKS: "{0} perpetual checks", "連続王手の千日手 {0}";
-    LOST_ON_TIME: "{0} lost on time", "時間切れ {0}";
     ELO: "Elo of the first: {0}, +- {1} (95 %)", "一つ目のエンジンの Elo：{0}、±{1}（95 %）";
     PAIR: "{0} pair", "{0}組";
     PAIRS: "{0} pairs", "{0}組";
@@ -329,7 +309,7 @@ sentences! {
     OWNERS_ARE: "(0: black's in less than 10 % of the playouts, 9: in 90 % or more; one in which the point is nobody's counts half)", "（0：黒地になったのが 10 % 未満、9：90 % 以上。どちらの地でもない点は半分と数える）";
 }
 
-/// Words of tables that other rooms make, by their English.
+/// Words of tables that other rooms make, and words that are told alone, by their English.
 pub(super) const BELOW: &[Sentence] = &[
     Sentence { en: "tool", ja: "ツール" },
     Sentence { en: "state", ja: "状態" },

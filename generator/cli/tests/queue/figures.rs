@@ -75,29 +75,55 @@ pub fn sleeper(temp: &Temp, seconds: &str) -> String {
     temp.script("sleeper", &lines.join("\n"))
 }
 
+/// How often it was told to search.
+pub fn begun(temp: &Temp) -> usize {
+    std::fs::read_to_string(temp.path("sleeper.log")).map_or(0, |log| log.lines().count())
+}
+
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn fleet(engine: &str, copies: u32) -> Vec<Recipe> {
+    vec![Recipe::of("sleeper", copies, vec![engine.to_string()])]
+}
+
+/// A worker with such engines, until it is told to end.
+pub struct Sleepers {
+    over: Arc<AtomicBool>,
+    thread: JoinHandle<()>,
+}
+
+impl Sleepers {
+    pub fn start(server: &Server, name: &str, engine: &str, copies: u32) -> Sleepers {
+        let over = Arc::new(AtomicBool::new(false));
+        let (access, is_over) = (server.access(), Arc::clone(&over));
+        let (name, fleet) = (name.to_string(), fleet(engine, copies));
+        let thread = spawn(move || {
+            let offered = Offered { name: &name, fleet: &fleet, players: &[], patience: PATIENCE };
+            offer(&access, &offered, &is_over, &mut |_| {}).unwrap();
+        });
+        Sleepers { over, thread }
+    }
+
+    pub fn end(self) {
+        self.over.store(true, Ordering::SeqCst);
+        self.thread.join().unwrap();
+    }
+}
+
 /// A job that takes longer than a worker may be silent stays with its worker, who says that he is at it.
 #[test]
 fn a_long_job_stays_with_its_worker() {
     let Some(server) = Server::start() else { return };
     let temp = Temp::new();
     // two search it, as nothing else waits; the third would get what is given back
-    let fleet = vec![Recipe::of("sleeper", 3, vec![sleeper(&temp, "8")])];
-    let over = Arc::new(AtomicBool::new(false));
-    let (access, is_over) = (server.access(), Arc::clone(&over));
-    let worker = spawn(move || {
-        let patience = Duration::from_secs(60);
-        let offered = Offered { name: "slow", fleet: &fleet, players: &[], patience };
-        offer(&access, &offered, &is_over, &mut |_| {}).unwrap()
-    });
+    let worker = Sleepers::start(&server, "slow", &sleeper(&temp, "8"), 3);
     wait_until("it is there", || server.pulling() == 3);
     let mut master = Remote::new(&server.access(), None, &pile(1), 0, 0, Manner::Queue).unwrap();
     let started = Instant::now();
     timed(&pile(1), &mut master, 1);
     assert!(started.elapsed() > Duration::from_secs(8));
-    let begun = std::fs::read_to_string(temp.path("sleeper.log")).unwrap().lines().count();
-    assert_eq!(begun, 2);
-    over.store(true, Ordering::SeqCst);
-    worker.join().unwrap();
+    assert_eq!(begun(&temp), 2);
+    worker.end();
 }
 
 /// Jobs of a tenth of a second, in which nothing is computed: four engines of this machine, and four behind a server.
@@ -108,24 +134,14 @@ fn what_a_server_costs_a_job_of_100_ms() {
     let Some(server) = Server::start() else { return };
     let temp = Temp::new();
     let sleeper = sleeper(&temp, "0.1");
-    let fleet = |copies| vec![Recipe::of("sleeper", copies, vec![sleeper.clone()])];
-    let patience = Duration::from_secs(60);
     let problems = pile(JOBS);
-    let over = Arc::new(AtomicBool::new(false));
-    let workers: Vec<JoinHandle<()>> = (0..WORKERS)
-        .map(|i| {
-            let (over, access, fleet) = (Arc::clone(&over), server.access(), fleet(1));
-            let name = format!("w{i}");
-            spawn(move || {
-                let offered = Offered { name: &name, fleet: &fleet, players: &[], patience };
-                offer(&access, &offered, &over, &mut |_| {}).unwrap();
-            })
-        })
-        .collect();
+    let workers: Vec<Sleepers> =
+        (0..WORKERS).map(|i| Sleepers::start(&server, &format!("w{i}"), &sleeper, 1)).collect();
     wait_until("all are there", || server.pulling() == WORKERS as u64);
     let mut all = vec![];
     for round in 0..3 {
-        let here = timed(&problems, &mut Local::new(&fleet(WORKERS as u32), patience), WORKERS);
+        let mut local = Local::new(&fleet(&sleeper, WORKERS as u32), PATIENCE);
+        let here = timed(&problems, &mut local, WORKERS);
         let mut remote =
             Remote::new(&server.access(), None, &problems, 0, 0, Manner::Queue).unwrap();
         let there = timed(&problems, &mut remote, WORKERS);
@@ -133,8 +149,7 @@ fn what_a_server_costs_a_job_of_100_ms() {
         println!("round {round}: engines {here:?}, server {there:?}: {:.2} % more", 100.0 * more);
         all.push(more);
     }
-    over.store(true, Ordering::SeqCst);
-    workers.into_iter().for_each(|w| w.join().unwrap());
+    workers.into_iter().for_each(Sleepers::end);
     all.sort_by(f64::total_cmp);
     let median = all[1];
     println!(

@@ -12,7 +12,6 @@ use super::table::Way;
 use super::tournament::Kind;
 use super::Args;
 use crate::exit::Failure;
-use crate::speech;
 
 pub struct Go {
     terms: Terms,
@@ -36,14 +35,14 @@ impl Kind for Go {
     const PROTOCOL: &'static str = "GTP";
     const RECORD: &'static str = "sgf";
     const WAYS: &'static [Way] = &[
-        Way::new("score", speech::BY_SCORE, speech::BY_SCORE),
-        Way::new("resign", speech::RESIGNED, speech::RESIGNED),
-        Way::new("disputed", speech::DISPUTED, speech::DISPUTED).always(),
-        Way::new("unscored", speech::UNSCORED, speech::UNSCORED),
-        Way::new("illegal", speech::ILLEGAL_MOVE, speech::ILLEGAL_MOVES).always().fault(),
-        Way::new("refused", speech::MOVE_REFUSED, speech::MOVES_REFUSED).fault(),
-        Way::new("failed", speech::ENGINE_FAILED, speech::ENGINES_FAILED).fault(),
-        Way::new("too-long", speech::TOO_LONG, speech::TOO_LONG),
+        Way::new("score", "by score", "by score"),
+        Way::new("resign", "resigned", "resigned"),
+        Way::new("disputed", "disputed", "disputed").always(),
+        Way::new("unscored", "unscored", "unscored"),
+        Way::new("illegal", "illegal move", "illegal moves").always().fault(),
+        Way::new("refused", "legal move refused", "legal moves refused").fault(),
+        Way::new("failed", "engine failed", "engines failed").fault(),
+        Way::new("too-long", "too long", "too long"),
     ];
 
     fn start(&self, command: &str, stopped: Stopped) -> Result<Process, Failure> {

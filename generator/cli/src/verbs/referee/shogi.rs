@@ -13,7 +13,6 @@ use super::tournament::Kind;
 use super::Args;
 use crate::context::{read, Context};
 use crate::exit::Failure;
-use crate::speech;
 
 /// Moves after which a game is a draw, if not said: that of the World Computer Shogi Championship.
 const MOST_MOVES: usize = 320;
@@ -106,15 +105,15 @@ impl Kind for Shogi {
     const PROTOCOL: &'static str = "USI";
     const RECORD: &'static str = "csa";
     const WAYS: &'static [Way] = &[
-        Way::new("resign", speech::RESIGNED, speech::RESIGNED),
-        Way::new("mate", speech::GAME_MATE, speech::GAME_MATES),
-        Way::new("declaration", speech::DECLARATION, speech::DECLARATIONS),
-        Way::new("repetition", speech::REPETITION, speech::REPETITIONS),
-        Way::new("perpetual-check", speech::PERPETUAL_CHECK, speech::PERPETUAL_CHECKS),
-        Way::new("too-long", speech::TOO_LONG, speech::TOO_LONG),
-        Way::new("illegal", speech::ILLEGAL_MOVE, speech::ILLEGAL_MOVES).always().fault(),
-        Way::new("time", speech::LOST_ON_TIME, speech::LOST_ON_TIME).always().fault(),
-        Way::new("failed", speech::ENGINE_FAILED, speech::ENGINES_FAILED).fault(),
+        Way::new("resign", "resigned", "resigned"),
+        Way::new("mate", "mate", "mates"),
+        Way::new("declaration", "declaration", "declarations"),
+        Way::new("repetition", "repetition", "repetitions"),
+        Way::new("perpetual-check", "perpetual check", "perpetual checks"),
+        Way::new("too-long", "too long", "too long"),
+        Way::new("illegal", "illegal move", "illegal moves").always().fault(),
+        Way::new("time", "lost on time", "lost on time").always().fault(),
+        Way::new("failed", "engine failed", "engines failed").fault(),
     ];
 
     fn start(&self, command: &str, stopped: Stopped) -> Result<Engine, Failure> {

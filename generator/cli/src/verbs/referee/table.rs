@@ -7,14 +7,14 @@ use serde::Serialize;
 
 use super::sprt::{self, Verdict};
 use crate::output::{columns, thousands};
-use crate::speech::{self, Lang, Sentence};
+use crate::speech::{self, Lang};
 
 /// A way in which a game ends.
 pub struct Way {
     /// For programs.
     pub word: &'static str,
-    one: Sentence,
-    many: Sentence,
+    one: &'static str,
+    many: &'static str,
     /// The engine that lost did something wrong; else the game was decided by play.
     pub fault: bool,
     /// Told even if it never happened.
@@ -22,7 +22,7 @@ pub struct Way {
 }
 
 impl Way {
-    pub const fn new(word: &'static str, one: Sentence, many: Sentence) -> Way {
+    pub const fn new(word: &'static str, one: &'static str, many: &'static str) -> Way {
         Way { word, one, many, fault: false, always: false }
     }
 
@@ -36,6 +36,15 @@ impl Way {
 
     fn key(&self) -> String {
         self.word.replace('-', "_")
+    }
+
+    /// So many games ended in this way.
+    fn tell(&self, lang: Lang, n: u32) -> String {
+        let number = thousands(n);
+        match lang {
+            Lang::En => format!("{number} {}", if n == 1 { self.one } else { self.many }),
+            Lang::Ja => format!("{} {number}", speech::below(lang, self.word)),
+        }
     }
 }
 
@@ -133,7 +142,7 @@ impl Table {
         let rows = [head, row(&self.first, self.first_wins), row(&self.second, self.second_wins)];
         let told = self.ways.iter().filter(|w| self.of(w) > 0 || w.always);
         let some = |n: u32, one, many| speech::some(lang, n.into(), one, many);
-        let ends: Vec<String> = told.map(|w| some(self.of(w), &w.one, &w.many)).collect();
+        let ends: Vec<String> = told.map(|w| w.tell(lang, self.of(w))).collect();
         let ends = ends.join(&speech::AND.tell(lang, &[]));
         let games = some(self.games, &speech::GAME, &speech::GAMES);
         let draws = some(self.draws, &speech::DRAWN_GAME, &speech::DRAWN_GAMES);

@@ -88,7 +88,7 @@ impl Offer<'_> {
         }
     }
 
-    /// Others do not begin with these any more.
+    /// Nobody is to take these any more.
     pub(super) fn drop_early(&mut self, which: impl Fn(&Job) -> bool) {
         self.early.next.retain(|next| {
             let drop = which(&next.job);
