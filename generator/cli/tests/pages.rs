@@ -126,6 +126,7 @@ fn beside_software_is_what_the_rows_say() {
         (ratios[ratios.len() / 2] + ratios[(ratios.len() - 1) / 2]) / 2.0
     };
     let mates = theirs.iter().filter(|r| r[1].starts_with("mate")).count();
+    let short = theirs.iter().filter(|r| number(r[2]) <= 1e6).count();
     // all searches of a chip on one problem
     for row in &rows {
         let ms = number(row[10]) / 57.7e3;
@@ -140,6 +141,7 @@ fn beside_software_is_what_the_rows_say() {
         format!("({rate:.0},000 nodes a second)"),
         format!("answers {} of the {} positions", theirs.len(), rows.len()),
         format!("{mates} mates and {} no-mates", theirs.len() - mates),
+        format!("{short} of them within a million of its nodes"),
         format!("decides {} of them", both.len()),
         format!("{:.2} of its time in sum", sum(6, &both) / sum(3, &both)),
         format!("{:.2} in the median", median(6, &both)),

@@ -26,6 +26,8 @@ pub enum Error {
     Silent { port: String, request: &'static str, waited: Duration, attempts: u32 },
     #[error("{port} sends bytes that are not frames of this protocol ({damaged} damaged, none good): is the baud rate right?")]
     Garbage { port: String, damaged: u64 },
+    #[error("{port} has sent {bytes} bytes without an answer among them: it is no circuit of Kiban, or the baud rate is wrong")]
+    Noise { port: String, bytes: usize },
     #[error("{port} sends {what}: it speaks another protocol, or another version")]
     Nonsense { port: String, what: AnswerError },
     #[error("{port} speaks version {found} of the protocol, this program version {wanted}: rebuild the circuit")]

@@ -26,6 +26,7 @@ fn main() {
             speaks();
             dies();
             is_missing();
+            is_noise();
             is_killed();
             // as the test runner says it, for those who count
             println!("test result: ok. 4 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out");
@@ -99,6 +100,15 @@ fn is_missing() {
         e.to_string().starts_with("cannot start the simulated circuit ./no-such-circuit"),
         "{e}"
     );
+}
+
+/// A program that never stops saying what is no frame is no circuit, however long it may take to answer.
+fn is_noise() {
+    let start = Instant::now();
+    let yes = ChildProcess::spawn(Path::new("yes"), [] as [&str; 0]).unwrap();
+    let e = TsumeBoard::open(yes, &EXPECTATION).map(drop).unwrap_err();
+    assert!(matches!(e, Error::Noise { .. }), "{e}");
+    assert!(start.elapsed() < Duration::from_secs(10));
 }
 
 /// A program that ignores the end of its input still ends with the transport.

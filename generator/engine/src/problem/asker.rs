@@ -75,6 +75,8 @@ pub struct Asker<'a> {
     /// What stands before every line that is told: the moves to the position that is asked about.
     before: Vec<Move>,
     report: SolveReport,
+    /// Nodes of all questions, those for lines included; the counters of the report end at 2^32.
+    nodes: u64,
     line_by: LineBy,
     /// A question was asked: the first one goes out even if the GUI has just said stop, as a mating move is found at once.
     asked: bool,
@@ -110,6 +112,7 @@ impl<'a> Asker<'a> {
             cancel,
             before,
             report,
+            nodes: 0,
             line_by,
             asked: false,
             start,
@@ -130,7 +133,7 @@ impl<'a> Asker<'a> {
 
     /// Nodes of all questions, those for lines included.
     pub fn nodes(&self) -> u64 {
-        u64::from(self.report.counters.nodes) + u64::from(self.report.counters.line_nodes)
+        self.nodes
     }
 
     /// What all questions so far took.
@@ -140,6 +143,7 @@ impl<'a> Asker<'a> {
 
     /// Counts a position that was looked at without the device.
     pub(super) fn spend(&mut self) {
+        self.nodes += 1;
         self.report.counters.nodes = self.report.counters.nodes.saturating_add(1);
     }
 
@@ -254,6 +258,7 @@ impl<'a> Asker<'a> {
 
     fn add(&mut self, answer: &Answer) {
         let (all, one) = (&mut self.report.counters, &answer.report.counters);
+        self.nodes += u64::from(one.nodes) + u64::from(one.line_nodes);
         all.nodes = all.nodes.saturating_add(one.nodes);
         all.line_nodes = all.line_nodes.saturating_add(one.line_nodes);
         all.clocks += one.clocks;

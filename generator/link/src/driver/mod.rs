@@ -17,6 +17,8 @@ use kiban_protocol::{
 
 /// The first attempt and three repetitions.
 const ATTEMPTS: u32 = 4;
+/// So many bytes without an answer come from no circuit.
+const MOST_NOISE: usize = 1 << 20;
 const STATUS_INTERVAL: Duration = Duration::from_millis(500);
 /// How soon a set cancel flag is noticed.
 const CANCEL_INTERVAL: Duration = Duration::from_millis(20);
@@ -77,6 +79,8 @@ pub struct Driver<T: Transport, S: Service> {
     transport: T,
     decoder: Decoder,
     inbox: VecDeque<Result<Answer<S>, AnswerError>>,
+    /// Bytes since the last answer.
+    noise: usize,
     /// The jobs that the circuit was given or will be given, the oldest first.
     on_way: Vec<OnWay<S>>,
     /// It said that it has no place for another job; until a result comes.
@@ -119,6 +123,7 @@ impl<T: Transport, S: Service> Driver<T, S> {
             transport,
             decoder: Decoder::new(),
             inbox: VecDeque::new(),
+            noise: 0,
             on_way: Vec::new(),
             full: false,
             detail: S::DETAIL,
@@ -236,6 +241,14 @@ impl<T: Transport, S: Service> Driver<T, S> {
             }
             let inbox = &mut self.inbox;
             self.decoder.feed(&buffer[..n], |m| inbox.push_back(Answer::decode(&m)));
+            self.noise = if self.inbox.is_empty() { self.noise + n } else { 0 };
+            if self.noise > MOST_NOISE {
+                return Err(Error::Noise { port: self.name(), bytes: self.noise });
+            }
+            // whoever never stops saying what is no answer does not answer
+            if self.inbox.is_empty() && deadline <= Instant::now() {
+                return Ok(None);
+            }
         }
     }
 

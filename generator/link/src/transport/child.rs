@@ -4,13 +4,16 @@ use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{channel, Receiver, RecvTimeoutError};
+use std::sync::mpsc::{sync_channel, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use super::Transport;
 use crate::Error;
+
+/// Pieces of at most 4,096 bytes that are read and not yet asked for.
+const PIECES: usize = 64;
 
 /// A running program; killed when this is dropped.
 pub struct ChildProcess {
@@ -46,7 +49,8 @@ impl ChildProcess {
         else {
             return Err(failed("no pipes".to_string()));
         };
-        let (sender, bytes) = channel();
+        // a program that says more than is asked for waits
+        let (sender, bytes) = sync_channel(PIECES);
         std::thread::spawn(move || {
             let mut buffer = [0; 4096];
             while let Ok(n) = stdout.read(&mut buffer) {

@@ -8,6 +8,9 @@ use serialport::{ClearBuffer, DataBits, FlowControl, Parity, StopBits};
 use super::Transport;
 use crate::Error;
 
+/// How long a port may take no more bytes: its buffer is far smaller than what the slowest line sends in that time.
+const WRITING: Duration = Duration::from_secs(2);
+
 /// An open serial port.
 pub struct SerialPort {
     path: String,
@@ -34,6 +37,11 @@ impl SerialPort {
     pub fn known() -> Vec<String> {
         let ports = serialport::available_ports().unwrap_or_default();
         ports.into_iter().map(|p| p.port_name).collect()
+    }
+
+    fn wait_at_most(&mut self, time: Duration) -> Result<(), Error> {
+        let set = self.port.set_timeout(time);
+        set.map_err(|e| self.gone(&std::io::Error::other(e.to_string())))
     }
 
     fn gone(&self, e: &std::io::Error) -> Error {
@@ -69,13 +77,13 @@ fn open_error(path: &str, e: &serialport::Error) -> Error {
 
 impl Transport for SerialPort {
     fn write(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        // a port has one time for both directions, and the last reading may have left none
+        self.wait_at_most(WRITING)?;
         self.port.write_all(bytes).map_err(|e| self.gone(&e))
     }
 
     fn read(&mut self, buffer: &mut [u8], timeout: Duration) -> Result<usize, Error> {
-        self.port
-            .set_timeout(timeout)
-            .map_err(|e| self.gone(&std::io::Error::other(e.to_string())))?;
+        self.wait_at_most(timeout)?;
         match self.port.read(buffer) {
             Ok(0) if !buffer.is_empty() => Err(self.gone(&ErrorKind::UnexpectedEof.into())),
             Ok(n) => Ok(n),

@@ -68,7 +68,8 @@ impl Device for LocalModel {
                     dn: s.dn,
                     full: s.full,
                 });
-                progress(&Progress { done: now.nodes, elapsed, sight });
+                let done = now.nodes.saturating_add(now.line_nodes);
+                progress(&Progress { done, elapsed, sight });
             }
         });
         Ok(SolveReport {

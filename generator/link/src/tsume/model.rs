@@ -69,14 +69,16 @@ impl TsumeModel {
         let &SolveRequest { position, mode, limits, shortest } = request;
         let Some(board) = board_of(&position) else { return EngineOutcome::aborted() };
         let limits = tsume::Limits { nodes: limits.nodes, depth: limits.depth };
-        let mut next = PROGRESS_NODES;
+        let mut next = u64::from(PROGRESS_NODES);
         // what they tell each other is of df-pn
         let joined = self.others.clone().filter(|_| mode == Mode::DfPn && !shortest);
         let mut talk = joined.map(|(partner, others)| Talk::new(partner, others));
         let mut stop = |now: &tsume::Outcome| {
-            if now.nodes >= next {
+            // the line may take as long as the search: who is silent is given up by others
+            let all = u64::from(now.nodes) + u64::from(now.line_nodes);
+            if all >= next {
                 progress(now);
-                next = now.nodes - now.nodes % PROGRESS_NODES + PROGRESS_NODES;
+                next = all - all % u64::from(PROGRESS_NODES) + u64::from(PROGRESS_NODES);
             }
             if let Some(talk) = &mut talk {
                 talk.at(now.nodes);
@@ -228,4 +230,37 @@ fn listed(board: &mut ArrayBoard, m: &shogi::Move, turn: shogi::Turn) -> ListedM
         shogi::Turn::Defence => (false, scan.checks),
     };
     ListedMove { word: m.word25(turn), illegal, suspect, number: if illegal { 0 } else { number } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tsume::rules::raw_position;
+    use crate::tsume::Limits;
+    use kiban_rules::shogi::Position;
+
+    /// While a line is looked for the search is heard of, on one thread and on several: whoever is silent is given up by others.
+    #[test]
+    fn a_search_tells_of_itself_until_it_has_the_line() {
+        // the table forgets the proof, so that the line takes as long as the search
+        let params = Params { table_index_bits: 2, table_ways: 1, ..Params::default() };
+        let mut models = [1, 3].map(|threads| TsumeModel::local(params, threads));
+        let mut long = [0; 2];
+        for problem in include_str!("../../../../problems/own.tsv").lines() {
+            let sfen = problem.split('\t').next().unwrap_or_default();
+            let Ok(position) = Position::from_sfen(sfen) else { continue };
+            let position = raw_position(&position, position.turn()).unwrap();
+            let limits = Limits { nodes: 200_000, ..Limits::default() };
+            let request = SolveRequest { position, mode: Mode::DfPn, limits, shortest: false };
+            for (model, long) in models.iter_mut().zip(&mut long) {
+                let mut told = 0;
+                let out = model.search(&request, &AtomicBool::new(false), &mut |now| {
+                    told = told.max(now.line_nodes);
+                });
+                assert!(out.counters.line_nodes < told + 2 * PROGRESS_NODES, "{sfen}: {told}");
+                *long += usize::from(told > 0);
+            }
+        }
+        assert!(long.iter().all(|n| *n > 0), "{long:?}");
+    }
 }

@@ -102,19 +102,21 @@ pub fn read(text: &str) -> Option<Tidings> {
 pub(super) struct Talk {
     partner: Partner,
     others: Arc<dyn Others>,
-    /// Nodes at which it tells next, and whether that is the end of a slice.
-    next: u32,
+    /// Nodes so far, and those at which it tells next, and whether that is the end of a slice.
+    nodes: u64,
+    next: u64,
     slice_over: bool,
     waits: bool,
 }
 
 impl Talk {
     pub(super) fn new(partner: Partner, others: Arc<dyn Others>) -> Talk {
-        Talk { partner, others, next: GONE, slice_over: false, waits: false }
+        Talk { partner, others, nodes: 0, next: GONE.into(), slice_over: false, waits: false }
     }
 
-    /// A search has so many nodes.
+    /// A search has so many nodes; the count stands still at its largest number, but it is told after every node.
     pub(super) fn at(&mut self, nodes: u32) {
+        self.nodes = if nodes == u32::MAX { self.nodes + 1 } else { nodes.into() };
         if self.waits {
             let Some(text) = self.others.heard() else { return };
             self.waits = false;
@@ -122,10 +124,11 @@ impl Talk {
                 self.partner.hear(&news);
             }
         }
-        if nodes >= self.next {
+        if self.nodes >= self.next {
             self.others.tell(write(&self.partner.tell(MOST)));
             self.waits = true;
-            self.next = nodes.saturating_add(if self.slice_over { GONE } else { SLICE - GONE });
+            let more = if self.slice_over { GONE } else { SLICE - GONE };
+            self.next = self.nodes + u64::from(more);
             self.slice_over = !self.slice_over;
         }
     }

@@ -28,9 +28,13 @@ const MOST_OTHERS: u16 = 200;
 impl Stored {
     /// Whether what others tell is such as a table holds.
     pub fn is_sound(&self) -> bool {
-        let numbers = self.pn <= INF && self.dn <= INF && (self.pn != 0 || self.dn < INF);
+        let numbers = match (self.pn, self.dn) {
+            (0, length) => length < INF,
+            (plies, 0) => plies <= INF,
+            (pn, dn) => pn < INF && dn < INF,
+        };
         let sizes = self.key >> KEY_BITS == 0 && self.hand >> 21 == 0 && self.work < 32;
-        numbers && sizes && (self.pn, self.dn) != (INF, INF)
+        numbers && sizes
     }
 }
 

@@ -1,7 +1,7 @@
 //! What searches of one problem share: the table, and how many of them are inside a position.
 
 use super::second::Second;
-use super::{BoardKey, Probe, Stored, Table};
+use super::{BoardKey, Probe, Stored, Table, MAX};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -12,10 +12,10 @@ pub const MOST_INSIDE: u8 = 15;
 /// Numbers of this and more are not raised by others inside: they would run into the largest ones.
 pub const NOT_RAISED: u16 = 0xfe0;
 
-/// A number of a child with `others` searches inside.
+/// A number of a child with `others` searches inside: finite, however many they are.
 pub(super) fn raised(number: u16, others: u8) -> u16 {
     if number < NOT_RAISED {
-        number + u16::from(others)
+        (number + u16::from(others)).min(MAX)
     } else {
         number
     }

@@ -34,11 +34,9 @@ impl Solver {
 
     /// Generate the moves of the top frame and give every child its numbers.
     pub(super) fn expand(&mut self) {
-        if self.in_line {
-            self.out.line_nodes += 1;
-        } else {
-            self.out.nodes += 1;
-        }
+        self.expanded += 1;
+        let count = if self.in_line { &mut self.out.line_nodes } else { &mut self.out.nodes };
+        *count = count.saturating_add(1);
         let f = *self.frames.last().expect("frame");
         if self.hints() && f.turn == Turn::Defence && black_king_attacked(&self.lines, &self.board)
         {

@@ -30,7 +30,7 @@ pub(super) struct Frame {
     pub(super) key: BoardKey,
     pub(super) hand: u32,
     pub(super) progress: bool,
-    pub(super) nodes_at_entry: u32,
+    nodes_at_entry: u64,
     /// The child that was descended into.
     pub(super) current: usize,
     /// White's hand, and the move that led here.
@@ -74,6 +74,8 @@ pub struct Solver {
     pub(super) rounds: Option<Rounds>,
     /// The top frame's children are not known yet.
     expands: bool,
+    /// Nodes so far, those of the line too; [`Outcome::nodes`] stands still at its largest number.
+    pub(super) expanded: u64,
     /// The next job finds the table as the one before has left it.
     pub(super) keep: bool,
     pub(super) out: Outcome,
@@ -81,7 +83,7 @@ pub struct Solver {
     pushed_out: bool,
     /// Nodes between two looks at the search, 0: none; when the next one is due, and how deep it was.
     pub(super) watch: u32,
-    pub(super) next_look: u32,
+    pub(super) next_look: u64,
     pub(super) deepest: usize,
     /// Proofs of positions with black to move that need less than black has: the position, what it needs, the length.
     #[cfg(test)]
@@ -140,6 +142,7 @@ impl Solver {
             rounds: None,
             in_line: false,
             expands: false,
+            expanded: 0,
             keep: false,
             out: Outcome::empty(),
             pushed_out: false,
@@ -190,7 +193,8 @@ impl Solver {
         self.rounds = None;
         self.in_line = false;
         self.out = Outcome::empty();
-        (self.next_look, self.deepest) = (self.watch, 0);
+        self.expanded = 0;
+        (self.next_look, self.deepest) = (self.watch.into(), 0);
         self.path.clear();
         self.children.clear();
         self.frames.clear();
@@ -230,7 +234,7 @@ impl Solver {
                 self.out.reason = Reason::None;
                 self.line(v, stop);
             }
-            Some(v) => {
+            Some(v) if v.dn == 0 => {
                 self.ends_unstored();
                 match (v.rep == REP_NONE, v.pn == WITHIN) {
                     (true, true) => self.out.reason = Reason::Depth,
@@ -241,7 +245,8 @@ impl Solver {
                     (false, _) => {}
                 }
             }
-            None => {}
+            // only numbers that decide end a search with infinite thresholds
+            Some(_) | None => {}
         }
         std::mem::replace(&mut self.out, Outcome::empty())
     }
@@ -306,7 +311,7 @@ impl Solver {
             key,
             hand,
             progress,
-            nodes_at_entry: self.out.nodes.wrapping_add(self.out.line_nodes),
+            nodes_at_entry: self.expanded,
             current: 0,
             white: self.board.hand_word(1),
             came_by: self.frames.last().map(|p| self.children[p.base + p.current].mv),
@@ -411,7 +416,7 @@ impl Solver {
             if f.turn == Turn::Attack && hand != f.hand {
                 self.spared.push((self.board.clone(), hand, value.dn));
             }
-            let below = self.out.nodes.wrapping_add(self.out.line_nodes) - f.nodes_at_entry;
+            let below = u32::try_from(self.expanded - f.nodes_at_entry).unwrap_or(u32::MAX);
             self.pushed_out = false;
             if value.dn != 0 || value.pn == 0 || value.rep == REP_NONE {
                 let within = value.dn == 0 && value.pn == WITHIN;

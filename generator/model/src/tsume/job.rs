@@ -21,6 +21,7 @@ pub struct Outcome {
     pub reason: Reason,
     pub line: Vec<Move>,
     pub line_complete: bool,
+    /// Of a search that expands more it is the largest number.
     pub nodes: u32,
     pub line_nodes: u32,
     pub moves: u64,

@@ -25,10 +25,10 @@ impl Solver {
 
     /// Takes a look, if it is time.
     pub(super) fn show(&mut self) {
-        if self.watch == 0 || self.out.nodes < self.next_look {
+        if self.watch == 0 || self.expanded < self.next_look {
             return;
         }
-        self.next_look = self.out.nodes.saturating_add(self.watch);
+        self.next_look = self.expanded + u64::from(self.watch);
         let Some(root) = self.frames.first() else { return };
         let value = self.numbers(root);
         self.out.sight = Some(Sight {

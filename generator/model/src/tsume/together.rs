@@ -4,7 +4,7 @@ use super::common::Common;
 use super::frames::{Solver, Step};
 use super::sight::Sight;
 use super::value::Value;
-use super::{Limits, Mode, Outcome, Params, Reason, Without};
+use super::{Limits, Mode, Outcome, Params, Reason, Without, REP_NONE};
 use crate::shogi::Board;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -93,7 +93,10 @@ impl Together {
                         Step::Goes => {}
                         // at a limit of its own (its memories) it leaves the others to go on
                         Step::Ends(None) => (*over, last) = (true, search.out.reason),
-                        Step::Ends(root) => return self.finish(i, root, stop),
+                        Step::Ends(Some(v)) if decides_nothing(&v) => {
+                            (*over, last) = (true, Reason::Memory);
+                        }
+                        Step::Ends(root) => return self.finish(i, root, limits.nodes, stop),
                     }
                 }
             }
@@ -143,7 +146,7 @@ impl Together {
             }
         });
         match race.end.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            (Some((winner, root)), _) => self.finish(winner, Some(root), stop),
+            (Some((winner, root)), _) => self.finish(winner, Some(root), limits.nodes, stop),
             (None, reason) => Outcome { reason, ..self.counted() },
         }
     }
@@ -160,17 +163,24 @@ impl Together {
         }
     }
 
-    /// The root is decided in one of the searches: it plays the line, the counters are those of all.
+    /// The root is decided in one of the searches: it plays the line, with as many nodes (0 = no limit) as one search would; the
+    /// counters are those of all.
     fn finish(
         &mut self,
         winner: usize,
         root: Option<Value>,
+        line_nodes: u32,
         stop: &mut dyn FnMut(&Outcome) -> bool,
     ) -> Outcome {
         let all = self.counted();
         let search = &mut self.searches[winner];
         let (nodes, before) = (all.nodes, search.out.clone());
-        let out = search.conclude(root, stop);
+        search.limits.nodes = line_nodes;
+        let mut stop = |now: &Outcome| {
+            let (line_nodes, sight) = (now.line_nodes, now.sight.clone());
+            stop(&Outcome { nodes, line_nodes, sight, ..Outcome::empty() })
+        };
+        let out = search.conclude(root, &mut stop);
         Outcome {
             nodes,
             moves: all.moves + (out.moves - before.moves),
@@ -192,6 +202,11 @@ impl Together {
             all
         })
     }
+}
+
+/// A root that returned because its search's memories are full.
+fn decides_nothing(root: &Value) -> bool {
+    root.pn != 0 && (root.dn != 0 || root.rep != REP_NONE)
 }
 
 /// The searches on their threads.
@@ -235,7 +250,7 @@ impl Race {
                 break root;
             }
         };
-        if let Some(root) = root {
+        if let Some(root) = root.filter(|v| !decides_nothing(v)) {
             let mut end = self.end.lock().unwrap_or_else(PoisonError::into_inner);
             end.0.get_or_insert((i, root));
             self.over.store(true, Ordering::Relaxed);
@@ -305,6 +320,28 @@ mod tests {
             }
         }
         assert!(open > 10, "{open}");
+    }
+
+    /// One of several searches that has no room for its path decides nothing: the others go on, and one problem more is solved. And a
+    /// line takes no more nodes than its problem may.
+    #[test]
+    fn a_search_without_room_leaves_the_others_to_go_on() {
+        let small = Params { path_index_bits: 1, path_ways: 3, frame_bits: 4, ..Params::default() };
+        let limits = Limits { nodes: 2_000, depth: 0 };
+        let mut eight = Together::new(small, 8);
+        let (mut full, mut solved) = (0, 0);
+        for p in own() {
+            let by_turns = eight.solve(&p.board, Mode::DfPn, limits, &mut |_| false);
+            let by_threads = eight.solve_on_threads(&p.board, Mode::DfPn, limits, &mut |_| false);
+            for out in [&by_turns, &by_threads] {
+                check(&p, out);
+                assert!(out.line_nodes <= limits.nodes, "{}: {}", p.name, out.line_nodes);
+            }
+            full += usize::from(by_turns.reason == Reason::Memory);
+            solved += usize::from(by_turns.verdict != Verdict::Unknown);
+        }
+        // 37 where the first that has no room ends all of them
+        assert!(full > 20 && solved == 38, "{solved} of {full}");
     }
 
     /// That others inside a position count against it is what keeps the searches apart.

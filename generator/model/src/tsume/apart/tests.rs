@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use super::super::tests::{check, own, tiny};
 use super::*;
+use crate::shogi::Turn;
 use crate::tsume::Verdict;
 use kiban_rules::shogi::Position;
 
@@ -216,6 +217,45 @@ fn muso(only: &str) -> Vec<(String, Board)> {
         (row[1].to_string(), Board::from_position(&position, position.turn()).unwrap())
     };
     wanted.map(board).collect()
+}
+
+/// However many others are inside, numbers that they raise stay finite: no search takes them for a disproof, and none tells of them
+/// what would be read as a proof.
+#[test]
+fn others_decide_nothing() {
+    let mut open = 0;
+    for p in own().into_iter().step_by(5) {
+        let (mut search, partner) = Solver::apart(Params::default());
+        search.keep_table(true);
+        let root = search.begin(&p.board, Mode::DfPn, Limits::default());
+        let mut news = Tidings::default();
+        for m in p.board.generate(Turn::Attack).iter() {
+            let key = search.child_key(root, Turn::Attack, m);
+            let mut board = p.board.clone();
+            board.make(m, Turn::Attack);
+            news.entries.push(Stored { key, hand: board.hand_word(0), pn: 4000, dn: 5, work: 9 });
+            news.inside.extend(std::iter::repeat_n(key, usize::from(MOST_OTHERS)));
+        }
+        partner.hear(&news);
+        let limits = Limits { nodes: 2_000, depth: 0 };
+        let outcome = search.solve(&p.board, Mode::DfPn, limits, &mut |_| false);
+        check(&p, &outcome);
+        let told = partner.tell(usize::MAX).entries;
+        assert!(told.iter().all(Stored::is_sound), "{}", p.name);
+        open += usize::from(outcome.verdict == Verdict::Unknown);
+    }
+    assert!(open > 0, "{open}");
+}
+
+#[test]
+fn what_decides_and_what_does_not_are_told_apart() {
+    let sound = |pn, dn| Stored { key: 1, hand: 0, pn, dn, work: 0 }.is_sound();
+    for (pn, dn) in [(0, 0), (0, INF - 1), (INF, 0), (7, 0), (1, 1), (INF - 1, INF - 1)] {
+        assert!(sound(pn, dn), "{pn} {dn}");
+    }
+    for (pn, dn) in [(0, INF), (INF, 1), (1, INF), (INF, INF), (INF + 1, 0), (0, INF + 1)] {
+        assert!(!sound(pn, dn), "{pn} {dn}");
+    }
 }
 
 /// Every fourth of Shogi Muso in virtual time: a search takes a unit of time for a node.
