@@ -34,3 +34,6 @@ set_property PACKAGE_PIN T9 [get_ports {led_o[2]}]
 set_property IOSTANDARD LVCMOS33 [get_ports {led_o[2]}]
 set_property PACKAGE_PIN T10 [get_ports {led_o[3]}]
 set_property IOSTANDARD LVCMOS33 [get_ports {led_o[3]}]
+
+# Both flip-flops of each synchroniser stand side by side.
+set_property ASYNC_REG TRUE [get_cells -hierarchical -filter {NAME =~ *sync0_q_reg* || NAME =~ *sync1_q_reg*}]

@@ -23,3 +23,6 @@ set_property PULLDOWN TRUE [get_ports { {{- pin.name -}} }]
 {%- endmatch %}
 {%- endfor %}
 
+# Both flip-flops of each synchroniser stand side by side.
+set_property ASYNC_REG TRUE [get_cells -hierarchical -filter {NAME =~ *sync0_q_reg* || NAME =~ *sync1_q_reg*}]
+

@@ -4,26 +4,28 @@ VERILATOR ?= verilator
 IVERILOG ?= iverilog
 VVP ?= vvp
 SOURCES := $(filter %.v,$(shell cat sources.f))
+TESTBENCH :={% for file in testbench %} {{ file }}{% endfor %}
 
 .PHONY: all lint icarus verilator clean
 all: lint icarus
 
-# the circuit with byte ports; every warning is an error
+# the circuit with byte ports, where every warning is an error, and its testbench
 lint:
 	$(VERILATOR) --lint-only -Wall --default-language 1364-2005 --top-module {{ chip }} -f sources.f
+	$(VERILATOR) --lint-only --timing --default-language 1364-2005 --top-module {{ chip }}_tb -f sources.f $(TESTBENCH)
 
 # says hello to it
 icarus: {{ chip }}_tb.vvp
 	$(VVP) -N $<
 
-{{ chip }}_tb.vvp: sources.f $(SOURCES) tb/{{ chip }}_tb.v
-	$(IVERILOG) -g2005 -o $@ -s {{ chip }}_tb -f sources.f tb/{{ chip }}_tb.v
+{{ chip }}_tb.vvp: sources.f $(SOURCES) $(TESTBENCH)
+	$(IVERILOG) -g2005 -o $@ -s {{ chip }}_tb -f sources.f $(TESTBENCH)
 
 verilator: obj_dir/V{{ chip }}_tb
 	$<
 
-obj_dir/V{{ chip }}_tb: sources.f $(SOURCES) tb/{{ chip }}_tb.v
-	$(VERILATOR) --binary --default-language 1364-2005 --top-module {{ chip }}_tb -f sources.f tb/{{ chip }}_tb.v
+obj_dir/V{{ chip }}_tb: sources.f $(SOURCES) $(TESTBENCH)
+	$(VERILATOR) --binary --default-language 1364-2005 --top-module {{ chip }}_tb -f sources.f $(TESTBENCH)
 
 clean:
 	rm -rf {{ chip }}_tb.vvp obj_dir

@@ -18,10 +18,33 @@ module {{ chip }}_tb;
     wire [7:0] tx_data;
     wire       idle, led_busy, led_heartbeat, led_frame, led_error;
 
+{%- if let Some(clock_ps) = memory %}
+
+    // the external memory; a word that is read is taken half a clock after it came
+    wire        sdram_ras_n, sdram_cas_n, sdram_we_n, sdram_dq_drive;
+    wire [1:0]  sdram_ba;
+    wire [12:0] sdram_a;
+    wire [15:0] sdram_dq_out, sdram_dq_to;
+    wire [31:0] memory_faults, memory_refreshes;
+    reg  [15:0] sdram_dq_in;
+    always @(posedge clock) begin
+        sdram_dq_in <= sdram_dq_to;
+        if (memory_faults != 32'd0) $stop;
+    end
+    sdram_chip #(.CLOCK_PS({{ clock_ps }})) memory (
+        .clock(clock), .ras_n(sdram_ras_n), .cas_n(sdram_cas_n), .we_n(sdram_we_n), .ba(sdram_ba), .a(sdram_a),
+        .dq_drive(sdram_dq_drive), .dq_from(sdram_dq_out), .dq_to(sdram_dq_to), .faults(memory_faults), .refreshes(memory_refreshes)
+    );
+{%- endif %}
+
     {{ chip }} chip (
         .clock(clock), .reset(reset),
         .rx_data(rx_data), .rx_valid(rx_valid), .rx_ready(rx_ready),
         .tx_data(tx_data), .tx_valid(tx_valid), .tx_ready(1'b1),
+{%- if memory.is_some() %}
+        .sdram_ras_n(sdram_ras_n), .sdram_cas_n(sdram_cas_n), .sdram_we_n(sdram_we_n), .sdram_ba(sdram_ba), .sdram_a(sdram_a),
+        .sdram_dq_drive(sdram_dq_drive), .sdram_dq_out(sdram_dq_out), .sdram_dq_in(sdram_dq_in),
+{%- endif %}
         .idle(idle), .led_busy(led_busy), .led_heartbeat(led_heartbeat), .led_frame(led_frame), .led_error(led_error)
     );
 
@@ -38,7 +61,7 @@ module {{ chip }}_tb;
 
     always @(posedge clock) begin
         clocks <= clocks + 1;
-        reset <= clocks < 4;
+        reset <= clocks < {{ reset_clocks }};
         if (rx_valid & rx_ready) at <= at + 1;
         if (~reset & tx_valid) begin
             if (tx_data !== wanted[got]) begin

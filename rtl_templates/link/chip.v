@@ -1,7 +1,7 @@
 // {{ about }}
 module {{ name }} (
     input  wire       clock,          // the only clock
-    input  wire       reset,          // synchronous, active high
+    input  wire       reset,          // synchronous, active high, for {{ reset_clocks }} clocks or more
     // bytes from the host
     input  wire [7:0] rx_data,        // docs/protocol.md
     input  wire       rx_valid,       // a byte is there

@@ -25,17 +25,20 @@ module sdram_chip #(
     parameter TWO_CLOCKS_PS = 10_000,
     parameter REFRESH_PS = 7_812_500
 ) (
-    input  wire           clock,
-    input  wire           ras_n,
-    input  wire           cas_n,
-    input  wire           we_n,
-    input  wire [1:0]     ba,
-    input  wire [ROW-1:0] a,
-    input  wire           dq_drive,
-    input  wire [DQ-1:0]  dq_from,
-    output reg  [DQ-1:0]  dq_to,
-    output reg  [31:0]    faults,
-    output reg  [31:0]    refreshes
+    input  wire           clock,      // its rising edge
+    // the command, taken at the edge
+    input  wire           ras_n,      // row address strobe
+    input  wire           cas_n,      // column address strobe
+    input  wire           we_n,       // write enable
+    input  wire [1:0]     ba,         // bank
+    input  wire [ROW-1:0] a,          // row, column or mode
+    // data
+    input  wire           dq_drive,   // the controller drives the pins
+    input  wire [DQ-1:0]  dq_from,    // with this
+    output reg  [DQ-1:0]  dq_to,      // what the chip puts on them
+    // what was seen since power-up
+    output reg  [31:0]    faults,     // uses that its data sheet forbids
+    output reg  [31:0]    refreshes   // since the mode was set
 );
     localparam [2:0] MODE = 3'b000, REFRESH = 3'b001, PRECHARGE = 3'b010, ACTIVATE = 3'b011, WRITE = 3'b100, READ = 3'b101,
         NONE = 3'b111;

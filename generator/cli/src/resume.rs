@@ -83,7 +83,25 @@ impl<K: Part, T: Serialize + DeserializeOwned> Resume<K, T> {
         verb: &str,
         config: Option<&Config>,
     ) -> Result<Option<Self>, Failure> {
-        path.map(|path| Resume::open(path, verb, config)).transpose()
+        Resume::asked_over(path, verb, config, &[])
+    }
+
+    /// The same, with more that a result depends on.
+    ///
+    /// # Errors
+    /// Those of [`Resume::open`].
+    pub fn asked_over(
+        path: Option<&Path>,
+        verb: &str,
+        config: Option<&Config>,
+        facts: &[(&str, String)],
+    ) -> Result<Option<Self>, Failure> {
+        let open = |path: &Path| {
+            let mut asked = options(&std::env::args().collect::<Vec<_>>(), verb, config)?;
+            asked.extend(facts.iter().map(|(name, fact)| (name.to_string(), fact.clone())));
+            Resume::with(path, &asked)
+        };
+        path.map(open).transpose()
     }
 
     fn with(path: &Path, asked: &BTreeMap<String, String>) -> Result<Self, Failure> {

@@ -81,6 +81,25 @@ fn counts_of_a_file() {
     goes_on(&["perft", "--file", file.to_str().unwrap(), "--max-depth", "3"], 40);
 }
 
+/// Several models have another table than one: their results are not mixed.
+#[test]
+fn another_table() {
+    let temp = Temp::new();
+    let (kept, file) = (temp.path("kept"), root().join("problems/own.tsv"));
+    let args = ["solve", "--file", file.to_str().unwrap(), "--nodes", "50", "--resume", &kept];
+    assert_ne!(kiban(&[&args[..], &["--jobs", "2"]].concat()).code, 2);
+    assert_ne!(kiban(&[&args[..], &["--jobs", "3"]].concat()).code, 2);
+    let one = kiban(&args);
+    assert!(one.code == 2 && one.err.contains("table 64 MiB"), "{}", one.err);
+    let sfen = "9/8k/6p2/6N2/9/9/9/9/9 b RGr2b3g4s3n4l17p 1";
+    let alone = kiban(&["solve", "--sfen", sfen, "--resume", &temp.path("other")]);
+    assert!(
+        alone.code == 2 && !std::path::Path::new(&temp.path("other")).exists(),
+        "{}",
+        alone.err
+    );
+}
+
 #[test]
 fn problems_that_are_composed() {
     goes_on(&["compose", "--n", "30", "--plies", "1", "--seed", "2", "--jobs", "2"], 30);

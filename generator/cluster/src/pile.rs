@@ -59,7 +59,7 @@ impl Why {
     pub const fn text(self) -> &'static str {
         match self {
             Why::Nodes => "the limit on nodes was reached",
-            Why::GaveUp => "the engine ended its search before the limit on nodes",
+            Why::GaveUp => "the engine ended its search at another limit than that on nodes",
             Why::Failed => "too many engines failed at it",
             Why::Disagree => "two engines contradict each other",
             Why::Nobody => "no worker takes a position in which the side to move defends",

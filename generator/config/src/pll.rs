@@ -39,8 +39,10 @@ pub struct Pll {
 /// The numbers that go into the primitive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub enum Dividers {
-    /// out = in / clki * clkfb; VCO = out * clkop (feedback from CLKOP).
-    Ehxplll { clki: u32, clkfb: u32, clkop: u32 },
+    /// Without `clkos` the feedback is from CLKOP: out = in / clki * clkfb, VCO = out * clkop. With it the feedback is from CLKOS, a second
+    /// output, and clkfb is 1: out = in / clki * clkos / clkop. So the phase detector never runs below the 10 MHz of the data sheet, where
+    /// LOCK may not rise.
+    Ehxplll { clki: u32, clkfb: u32, clkop: u32, clkos: Option<u32> },
     /// out = in / (divr + 1) * (divf + 1) / 2^divq (feedback SIMPLE).
     SbPll40 { divr: u32, divf: u32, divq: u32, filter_range: u32 },
     /// out = in / (idiv + 1) * (fbdiv + 1); VCO = out * odiv.
@@ -121,6 +123,9 @@ impl PllPrimitive {
                 }
             }
         }
+        if self == PllPrimitive::Ehxplll {
+            list.extend(by_clkos(limits, in_mhz));
+        }
         list
     }
 
@@ -139,7 +144,7 @@ impl PllPrimitive {
     fn dividers(self, pfd_mhz: f64, input: u32, feedback: u32, output: u32) -> Dividers {
         match self {
             PllPrimitive::Ehxplll => {
-                Dividers::Ehxplll { clki: input, clkfb: feedback, clkop: output }
+                Dividers::Ehxplll { clki: input, clkfb: feedback, clkop: output, clkos: None }
             }
             PllPrimitive::SbPll40Core | PllPrimitive::SbPll40Pad => Dividers::SbPll40 {
                 divr: input - 1,
@@ -164,28 +169,69 @@ impl PllPrimitive {
     }
 }
 
+/// Settings of the EHXPLLL whose feedback is from CLKOS.
+fn by_clkos(limits: &Limits, in_mhz: f64) -> Vec<Pll> {
+    let within = |v: f64, (low, high): (f64, f64)| v >= low - 1e-9 && v <= high + 1e-9;
+    let mut list = Vec::new();
+    // the detector's input is CLKOS as well, so it is within the limits of an output where it is within its own
+    for (clki, clkos) in (1..=128).flat_map(|i| (1..=128).map(move |s| (i, s))) {
+        let pfd_mhz = in_mhz / f64::from(clki);
+        let vco_mhz = pfd_mhz * f64::from(clkos);
+        if !within(pfd_mhz, limits.pfd_mhz) || !within(vco_mhz, limits.vco_mhz) {
+            continue;
+        }
+        for clkop in 1..=128 {
+            let actual_mhz = vco_mhz / f64::from(clkop);
+            if within(actual_mhz, limits.out_mhz) {
+                let dividers = Dividers::Ehxplll { clki, clkfb: 1, clkop, clkos: Some(clkos) };
+                let primitive = PllPrimitive::Ehxplll;
+                list.push(Pll { primitive, in_mhz, pfd_mhz, vco_mhz, actual_mhz, dividers });
+            }
+        }
+    }
+    list
+}
+
 impl Pll {
+    /// The feedback needs no output of its own.
+    pub fn is_direct(&self) -> bool {
+        !matches!(self.dividers, Dividers::Ehxplll { clkos: Some(_), .. })
+    }
+
     /// Parameters of the Verilog instance, in order: name and literal.
     pub fn parameters(&self) -> Vec<(&'static str, String)> {
         let text = |s: &str| format!("\"{s}\"");
         match self.dividers {
-            Dividers::Ehxplll { clki, clkfb, clkop } => vec![
-                ("PLLRST_ENA", text("DISABLED")),
-                ("INTFB_WAKE", text("DISABLED")),
-                ("STDBY_ENABLE", text("DISABLED")),
-                ("DPHASE_SOURCE", text("DISABLED")),
-                ("OUTDIVIDER_MUXA", text("DIVA")),
-                ("OUTDIVIDER_MUXB", text("DIVB")),
-                ("OUTDIVIDER_MUXC", text("DIVC")),
-                ("OUTDIVIDER_MUXD", text("DIVD")),
-                ("CLKI_DIV", clki.to_string()),
-                ("CLKOP_ENABLE", text("ENABLED")),
-                ("CLKOP_DIV", clkop.to_string()),
-                ("CLKOP_CPHASE", (clkop / 2).to_string()),
-                ("CLKOP_FPHASE", "0".to_string()),
-                ("FEEDBK_PATH", text("CLKOP")),
-                ("CLKFB_DIV", clkfb.to_string()),
-            ],
+            Dividers::Ehxplll { clki, clkfb, clkop, clkos } => {
+                let mut all = vec![
+                    ("PLLRST_ENA", text("DISABLED")),
+                    ("INTFB_WAKE", text("DISABLED")),
+                    ("STDBY_ENABLE", text("DISABLED")),
+                    ("DPHASE_SOURCE", text("DISABLED")),
+                    ("OUTDIVIDER_MUXA", text("DIVA")),
+                    ("OUTDIVIDER_MUXB", text("DIVB")),
+                    ("OUTDIVIDER_MUXC", text("DIVC")),
+                    ("OUTDIVIDER_MUXD", text("DIVD")),
+                    ("CLKI_DIV", clki.to_string()),
+                    ("CLKOP_ENABLE", text("ENABLED")),
+                    ("CLKOP_DIV", clkop.to_string()),
+                    ("CLKOP_CPHASE", (clkop / 2).to_string()),
+                    ("CLKOP_FPHASE", "0".to_string()),
+                ];
+                if let Some(clkos) = clkos {
+                    all.extend([
+                        ("CLKOS_ENABLE", text("ENABLED")),
+                        ("CLKOS_DIV", clkos.to_string()),
+                        ("CLKOS_CPHASE", (clkos / 2).to_string()),
+                        ("CLKOS_FPHASE", "0".to_string()),
+                    ]);
+                }
+                all.extend([
+                    ("FEEDBK_PATH", text(if clkos.is_some() { "CLKOS" } else { "CLKOP" })),
+                    ("CLKFB_DIV", clkfb.to_string()),
+                ]);
+                all
+            }
             Dividers::SbPll40 { divr, divf, divq, filter_range } => vec![
                 ("FEEDBACK_PATH", text("SIMPLE")),
                 ("DIVR", format!("4'd{divr}")),
@@ -234,21 +280,27 @@ impl Pll {
     ) -> Vec<(&'static str, String)> {
         let p = |name: &'static str, s: &str| (name, s.to_string());
         match self.primitive {
-            PllPrimitive::Ehxplll => vec![
-                p("CLKI", clk_i),
-                p("CLKFB", clk_out),
-                p("PHASESEL0", "1'b0"),
-                p("PHASESEL1", "1'b0"),
-                p("PHASEDIR", "1'b0"),
-                p("PHASESTEP", "1'b0"),
-                p("PHASELOADREG", "1'b0"),
-                p("STDBY", "1'b0"),
-                p("PLLWAKESYNC", "1'b0"),
-                p("RST", "1'b0"),
-                p("ENCLKOP", "1'b0"),
-                p("CLKOP", clk_out),
-                p("LOCK", locked),
-            ],
+            PllPrimitive::Ehxplll => {
+                let own = !self.is_direct();
+                let mut all = vec![
+                    p("CLKI", clk_i),
+                    p("CLKFB", if own { clk_feedback } else { clk_out }),
+                    p("PHASESEL0", "1'b0"),
+                    p("PHASESEL1", "1'b0"),
+                    p("PHASEDIR", "1'b0"),
+                    p("PHASESTEP", "1'b0"),
+                    p("PHASELOADREG", "1'b0"),
+                    p("STDBY", "1'b0"),
+                    p("PLLWAKESYNC", "1'b0"),
+                    p("RST", "1'b0"),
+                    p("ENCLKOP", "1'b0"),
+                ];
+                all.extend(own.then(|| p("ENCLKOS", "1'b0")));
+                all.push(p("CLKOP", clk_out));
+                all.extend(own.then(|| p("CLKOS", clk_feedback)));
+                all.push(p("LOCK", locked));
+                all
+            }
             PllPrimitive::SbPll40Core | PllPrimitive::SbPll40Pad => vec![
                 match self.primitive {
                     PllPrimitive::SbPll40Pad => p("PACKAGEPIN", clk_i),

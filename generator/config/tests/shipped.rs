@@ -334,7 +334,6 @@ fn tops() {
             "icebreaker" => (24.0, 24),
             // what it is routed at there
             "ulx3s-85f" => (50.0, 50),
-            "orangecrab-85f" => (54.857143, 55),
             "tang-nano-20k" | "tang-nano-9k" => (54.0, 54),
             _ => (55.0, 55),
         };

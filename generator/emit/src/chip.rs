@@ -54,7 +54,11 @@ struct ChipV<'a> {
     memory_pins: bool,
     /// The chip of external memory is inside; its clock, in picoseconds.
     memory_chip: Option<u32>,
+    reset_clocks: u32,
 }
+
+/// Clocks of a reset that are enough for every circuit: a lean unit of Go clears its cells in 24.
+pub(crate) const RESET_CLOCKS: u32 = 32;
 
 /// Where the chip of the external memory is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -69,10 +73,11 @@ enum Memory {
 /// half a clock after they come.
 const SDRAM_PADS: u32 = 1;
 /// The model of the chip.
-const SDRAM_CHIP: (&str, &str) = ("sdram_chip", include_str!("../../../sim/sdram/chip.v"));
+pub(crate) const SDRAM_CHIP: (&str, &str) =
+    ("sdram_chip", include_str!("../../../sim/sdram/chip.v"));
 
 /// Whether the circuit has external memory.
-fn has_memory(config: &Config) -> bool {
+pub(crate) fn has_memory(config: &Config) -> bool {
     config.circuit.tsume().is_some_and(Tsume::has_second)
 }
 
@@ -84,6 +89,11 @@ pub(crate) fn header(config: &Config) -> Vec<String> {
         config.name,
         config.hash()
     )]
+}
+
+/// A clock's period in picoseconds.
+pub(crate) fn period_ps(khz: u32) -> u32 {
+    1_000_000_000 / khz
 }
 
 pub(crate) fn khz(mhz: f64) -> u32 {
@@ -114,7 +124,12 @@ fn circuit(
     }
     let mut all = join(module(config), parts, Some((memory, clock_khz)), header)?;
     let timing = Timing::new(&SLOWEST, Layout::By16, clock_khz, SDRAM_PADS)?;
-    all.extend(sdram::modules(Layout::By16, &timing, header).map_err(PartError::from)?);
+    let timed = [
+        header,
+        &[format!("The timing is that of a clock of {} MHz.", f64::from(clock_khz) / 1e3)],
+    ]
+    .concat();
+    all.extend(sdram::modules(Layout::By16, &timing, &timed).map_err(PartError::from)?);
     if memory == Memory::Simulated {
         all.insert(SDRAM_CHIP.0.into(), headed(header, "sdram/chip.v", SDRAM_CHIP.1));
     }
@@ -136,7 +151,8 @@ fn join(
         pins: plug::pins(),
         joined: parts.joined,
         memory_pins: memory.is_some_and(|m| m.0 == Memory::Outside),
-        memory_chip: memory.filter(|m| m.0 == Memory::Simulated).map(|m| 1_000_000_000 / m.1),
+        memory_chip: memory.filter(|m| m.0 == Memory::Simulated).map(|m| period_ps(m.1)),
+        reset_clocks: RESET_CLOCKS,
     };
     let text = chip.render()?;
     let mut all = parts.engine;

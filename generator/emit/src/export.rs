@@ -1,7 +1,7 @@
 //! What stands beside emitted Verilog so that it is used without Rust: a list of the files, a testbench that says hello, a Makefile,
 //! a FuseSoC core (CAPI2) and a page.
 
-use crate::chip::{header, khz, module};
+use crate::chip::{has_memory, header, khz, module, period_ps, RESET_CLOCKS, SDRAM_CHIP};
 use crate::link;
 use crate::part::PartError;
 use crate::templates::headed;
@@ -43,6 +43,10 @@ struct BoardRow<'a> {
     sources: Vec<&'a str>,
     constraints: &'a str,
     constraint_type: String,
+    /// The commands of open tools where FuseSoC has none: synthesis, words of place and route, the packer's device.
+    by_hand: String,
+    nextpnr_words: String,
+    pack_device: &'a str,
 }
 
 #[derive(Template)]
@@ -52,6 +56,9 @@ struct Testbench<'a> {
     config: &'a str,
     sent: Vec<u8>,
     wanted: Vec<u8>,
+    reset_clocks: u32,
+    /// The clock of the external memory, in picoseconds.
+    memory: Option<u32>,
 }
 
 #[derive(Template)]
@@ -62,6 +69,7 @@ struct Core<'a> {
     description: String,
     chip: &'a str,
     sources: &'a [&'a str],
+    testbench: &'a [&'a str],
     board: Option<&'a BoardRow<'a>>,
 }
 
@@ -70,12 +78,16 @@ struct Core<'a> {
 struct Make<'a> {
     header: &'a str,
     chip: &'a str,
+    testbench: &'a [&'a str],
 }
 
 #[derive(Template)]
 #[template(path = "export/page.txt", escape = "none")]
 struct Page<'a> {
     config: &'a str,
+    clock_mhz: f64,
+    reset_clocks: u32,
+    memory: bool,
     description: &'a str,
     header: &'a str,
     chip: &'a str,
@@ -142,6 +154,16 @@ pub fn beside(
             Family::Xilinx7 => "xdc".to_owned(),
             family => family.constraint_extension().to_uppercase(),
         },
+        by_hand: format!("{} -top {}", b.target.fpga.synth.join(" "), b.top.module),
+        nextpnr_words: b.target.fpga.nextpnr.args.join(" "),
+        pack_device: b
+            .target
+            .fpga
+            .nextpnr
+            .args
+            .iter()
+            .find_map(|word| word.strip_prefix("family="))
+            .unwrap_or_default(),
     });
     let head = header(config);
     let line = head.join(" ");
@@ -151,17 +173,34 @@ pub fn beside(
         config.name,
         env!("CARGO_PKG_VERSION")
     );
-    let testbench = Testbench { chip, config: &config.name, sent, wanted }.render()?;
+    let memory = has_memory(config);
+    let testbench = Testbench {
+        chip,
+        config: &config.name,
+        sent,
+        wanted,
+        reset_clocks: RESET_CLOCKS,
+        memory: memory.then(|| period_ps(clock_khz)),
+    }
+    .render()?;
+    let testbench_file = format!("tb/{chip}_tb.v");
+    let memory_file = format!("tb/{}.v", SDRAM_CHIP.0);
+    let mut testbench_files = vec![testbench_file.as_str()];
+    testbench_files.extend(memory.then_some(memory_file.as_str()));
     let core = Core {
         header: &line,
         vlnv: &vlnv,
         description: quoted(&config.description),
         chip,
         sources: &sources,
+        testbench: &testbench_files,
         board: row.as_ref(),
     };
     let page = Page {
         config: &config.name,
+        clock_mhz: f64::from(clock_khz) / 1000.0,
+        reset_clocks: RESET_CLOCKS,
+        memory,
         description: &config.description,
         header: &line,
         chip,
@@ -169,11 +208,16 @@ pub fn beside(
         board: row.as_ref(),
     };
     let ended = |text: String| format!("{}\n", text.trim_end());
-    Ok(BTreeMap::from([
+    let make = Make { header: &line, chip, testbench: &testbench_files };
+    let mut all = BTreeMap::from([
         (SOURCES.to_owned(), format!("// {line}\n{}\n", sources.join("\n"))),
-        (format!("tb/{chip}_tb.v"), headed(&head, "export/tb.v", &testbench)),
-        (MAKEFILE.to_owned(), ended(Make { header: &line, chip }.render()?)),
+        (testbench_file.clone(), headed(&head, "export/tb.v", &testbench)),
+        (MAKEFILE.to_owned(), ended(make.render()?)),
         (format!("{}.core", config.name), ended(core.render()?)),
         (PAGE.to_owned(), ended(page.render()?)),
-    ]))
+    ]);
+    if memory {
+        all.insert(memory_file.clone(), headed(&head, "sdram/chip.v", SDRAM_CHIP.1));
+    }
+    Ok(all)
 }

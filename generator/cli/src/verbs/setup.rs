@@ -8,7 +8,7 @@ use crate::context::Context;
 use crate::exit::{Ended, Exit, Failure};
 
 /// What has something to install.
-pub(super) const OFFERED: [Need; 8] = [
+pub(super) const OFFERED: [Need; 9] = [
     Need::Sim,
     Need::Waves,
     Need::Lint,
@@ -17,6 +17,7 @@ pub(super) const OFFERED: [Need; 8] = [
     Need::Gowin,
     Need::Xilinx,
     Need::Formal,
+    Need::Bitstream,
 ];
 
 /// Installs the pinned tools into a folder of their own

@@ -47,16 +47,16 @@ pub struct Args {
     #[command(flatten)]
     ask: Ask,
     /// So many problems at a time, each with a model of its own
-    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=256_u32), conflicts_with = "workers")]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=256_u32), conflicts_with = "crew")]
     jobs: u32,
     /// One line a problem: name, answer, plies, moves
-    #[arg(long, conflicts_with = "workers")]
+    #[arg(long, conflicts_with = "crew")]
     brief: bool,
     /// Write the one problem with its mate as a .kif, .kifu, .ki2, .ki2u, .csa, .jkf or .json file; variations are branches
-    #[arg(long, value_name = "FILE", conflicts_with = "workers")]
+    #[arg(long, value_name = "FILE", conflicts_with = "crew")]
     out: Option<PathBuf>,
     /// Write all problems with what was found out as an HTML page with diagrams
-    #[arg(long, value_name = "FILE", conflicts_with = "workers")]
+    #[arg(long, value_name = "FILE", conflicts_with = "crew")]
     report: Option<PathBuf>,
     /// Keep in this file what is finished; started again, the run goes on behind it and prints all of its output once more
     #[arg(long, value_name = "FILE", requires = "file", conflicts_with_all = ["workers", "nats", "out", "report"])]
@@ -108,6 +108,10 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         }
         entry
     };
+    // with --sfen the parser does not ask for --file
+    if args.resume.is_some() && args.problems.source.sfen.is_some() {
+        return Err(Failure::request("--resume goes with --file, not with --sfen"));
+    }
     if args.workers.are_asked() {
         let engine = Engine {
             device: &args.problems.device,
@@ -138,7 +142,11 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         return Err(Failure::request(why));
     }
     let looks = args.ask.with_costs(args.out.is_some());
-    let resume = RefCell::new(Resume::asked(args.resume.as_deref(), "solve", Some(&config))?);
+    // several models have another table than one
+    let table = hash.map_or("the circuit's".to_string(), |mib| format!("{mib} MiB"));
+    let facts = [("table", table)];
+    let resume = args.resume.as_deref();
+    let resume = RefCell::new(Resume::asked_over(resume, "solve", Some(&config), &facts)?);
     let waits = || resume.borrow().as_ref().is_some_and(Resume::waits);
     let mut teller = Teller { context, args, hash, count: [0; 3], report, resume: &resume };
     let ended = if args.jobs > 1 {
@@ -169,7 +177,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
                 && !waits()
                 && solve_ahead(&mut **device.borrow_mut(), &whole(entry), &args.problems.search)?)
         };
-        each_ahead(context, &args.problems.source, asked, ahead, |entry| {
+        let solve = |entry: Entry| {
             let entry = whole(entry);
             if teller.tell_again(&entry)? {
                 return Ok(());
@@ -181,7 +189,22 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             }
             teller.tell(&entry, &solved)?;
             context.check()
-        })?
+        };
+        if args.out.is_some() {
+            let mut entries = Vec::new();
+            let read = each(context, &args.problems.source, asked, |entry| {
+                entries.push(entry);
+                Ok(())
+            })?;
+            if entries.len() > 1 {
+                let why = format!("--out takes one problem, not {}", entries.len());
+                return Err(Failure::request(why));
+            }
+            entries.into_iter().try_for_each(solve)?;
+            read
+        } else {
+            each_ahead(context, &args.problems.source, asked, ahead, solve)?
+        }
     };
     teller.end()?;
     Ok(ended)
@@ -225,8 +248,7 @@ impl Teller<'_> {
     fn print(&mut self, entry: &Entry, solved: &Solved) -> Result<(), Failure> {
         let (context, args, out) = (self.context, self.args, self.context.out);
         if let Some(path) = &args.out {
-            let first = self.count.iter().sum::<u64>() == 1;
-            solve_out::write(path, entry, solved, first, args.ask.variations())?;
+            solve_out::write(path, entry, solved, args.ask.variations())?;
         }
         if let Some(report) = &mut self.report {
             report.add(entry, solved, &args.ask);

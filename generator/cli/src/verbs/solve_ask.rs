@@ -32,37 +32,37 @@ const FIRSTS_MAX: u32 = 593;
 #[command(group = ArgGroup::new("others").multiple(true).args(["check", "variations", "multipv"]))]
 pub struct Ask {
     /// The least number of plies against the longest defence, proved by a search that fails two plies before
-    #[arg(long, conflicts_with = "workers")]
+    #[arg(long, conflicts_with = "crew")]
     shortest: bool,
     /// Is it sound: which other moves mate, is the first move the only one, what is left in hand; with --shortest
-    #[arg(long, conflicts_with = "workers")]
+    #[arg(long, conflicts_with = "crew")]
     check: bool,
     /// Which pieces of the problem are not needed
     #[arg(long, requires = "check")]
     pieces: bool,
     /// The tree of the defender's variations, where nothing mates the defence that holds; with --shortest
-    #[arg(long, conflicts_with = "workers")]
+    #[arg(long, conflicts_with = "crew")]
     variations: bool,
     /// The attacker's other moves in that tree, with what answers those that fail
     #[arg(long, requires = "variations")]
     tries: bool,
     /// So many first moves that mate, each with its shortest mate; with --shortest
-    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=FIRSTS_MAX), conflicts_with = "workers")]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=FIRSTS_MAX), conflicts_with = "crew")]
     multipv: u32,
     /// Interpositions that a mate leaves out as useless; simple and full bring --shortest
-    #[arg(long, value_enum, default_value_t = UselessArg::None, value_name = "WHICH", conflicts_with = "workers")]
+    #[arg(long, value_enum, default_value_t = UselessArg::None, value_name = "WHICH", conflicts_with = "crew")]
     useless: UselessArg,
     /// With --check, --variations, --multipv: at most so many nodes for each other move; 0 = no limit
     #[arg(long, value_name = "N", requires = "others", default_value_t = EACH, allow_negative_numbers = true, value_parser = whole(0..=u32::MAX))]
     each: u32,
     /// MiB of the model's table; 0 = the circuit's. With other questions than a first line 64 if not said
-    #[arg(long, value_name = "MIB", allow_negative_numbers = true, value_parser = whole(0..=HASH_MAX), conflicts_with = "workers")]
+    #[arg(long, value_name = "MIB", allow_negative_numbers = true, value_parser = whole(0..=HASH_MAX), conflicts_with = "crew")]
     hash: Option<u32>,
     /// So many searches of each problem at once over one table: of the model, or of a circuit with several
-    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=MOST_SEARCHES as u32), conflicts_with_all = ["workers", "jobs"])]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_negative_numbers = true, value_parser = whole(1..=MOST_SEARCHES as u32), conflicts_with_all = ["crew", "jobs"])]
     threads: u32,
     /// At most so many seconds a problem; 0 = no limit
-    #[arg(long, value_name = "SECONDS", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=86_400_u32), conflicts_with = "workers")]
+    #[arg(long, value_name = "SECONDS", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=86_400_u32), conflicts_with = "crew")]
     time: u32,
     /// What was searched behind each move of the solution is wanted.
     #[arg(skip)]

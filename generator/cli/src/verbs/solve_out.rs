@@ -29,17 +29,7 @@ pub fn check(path: &Path) -> Result<(), Failure> {
 }
 
 /// Writes a problem and what was found out; `branches`: its variations too.
-pub fn write(
-    path: &Path,
-    entry: &Entry,
-    solved: &Solved,
-    first: bool,
-    branches: bool,
-) -> Result<(), Failure> {
-    if !first {
-        let why = format!("--out takes one problem: {} holds the first", path.display());
-        return Err(Failure::request(why));
-    }
+pub fn write(path: &Path, entry: &Entry, solved: &Solved, branches: bool) -> Result<(), Failure> {
     let (format, encoding) = format(path)?;
     let (line, found) = match &solved.answer.finding {
         Finding::Mate(line) => {

@@ -67,7 +67,19 @@ fn a_folder_and_what_is_wrong_in_it() {
     assert!(said.err.contains(&format!("{broken}: it is no CSA file")), "{}", said.err);
     let out = temp.write("all.kif", b"old");
     let two = kiban(&["solve", "--file", folder, "--out", &out]);
-    assert!(two.code != 0 && two.err.contains("--out takes one problem"), "{}", two.err);
+    assert!(two.code == 2 && two.err.contains("--out takes one problem, not 2"), "{}", two.err);
+    assert_eq!(std::fs::read(&out).unwrap(), b"old");
+    // workers write none of it
+    let page = temp.path("page.html");
+    for option in ["--out", "--report"] {
+        let args =
+            ["solve", "--sfen", &own("k1_01"), "--nats", "nats://127.0.0.1:1", option, &page];
+        let said = kiban(&args);
+        assert!(said.code == 2 && said.err.contains("cannot be used with"), "{}", said.err);
+    }
+    // what stands there is no file
+    let said = kiban(&["solve", "--sfen", &own("k1_01"), "--report", folder]);
+    assert!(said.code == 1 && said.err.contains("it is no file"), "{}", said.err);
     let said = kiban(&["solve", "--sfen", &own("k1_01"), "--out", "x.txt"]);
     assert!(said.code == 2 && said.err.contains("--out takes a .kif"), "{}", said.err);
 }

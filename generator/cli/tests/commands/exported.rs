@@ -10,13 +10,14 @@ use crate::common::{kiban, Temp};
 /// A board and FuseSoC's back end for it.
 type Board = Option<(&'static str, &'static str)>;
 
-/// A configuration of each game, and of the scanner; the third is written with a board.
-const WRITTEN: [(&str, &str, Board); 5] = [
+/// A configuration of each game, of the scanner, and with external memory; three are written with a board.
+const WRITTEN: [(&str, &str, Board); 6] = [
     ("paper-scanner", "cover", None),
     ("chess-perft", "chess", None),
     ("go9-small", "go", Some(("icebreaker", "icestorm"))),
     ("tsume", "tsume", Some(("ulx3s-85f", "trellis"))),
     ("tsume-small", "tsume", Some(("arty-a7-100t", "vivado"))),
+    ("tsume-sdram", "tsume", None),
 ];
 
 fn written(temp: &Temp, config: &str, board: Board) -> String {

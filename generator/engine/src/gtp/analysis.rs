@@ -77,7 +77,8 @@ impl Analysis {
             ownership: false,
         };
         let centiseconds = |word: &str| -> Result<Duration, String> {
-            Ok(Duration::from_millis(10 * u64::from(number::<u32>(word)?)))
+            // nothing is new earlier
+            Ok(Duration::from_millis(10 * u64::from(number::<u32>(word)?.max(1))))
         };
         let mut words = words.iter().copied().peekable();
         if let Some(side) = words.peek().and_then(|w| colour(w).ok()) {
@@ -92,7 +93,7 @@ impl Analysis {
             let value = words.next().ok_or_else(syntax)?;
             match key {
                 "interval" => wanted.interval = centiseconds(value)?,
-                "maxmoves" => wanted.most = number(value)?,
+                "maxmoves" => wanted.most = number::<usize>(value)?.max(1),
                 // every move that was looked at is told
                 "minmoves" => {
                     number::<usize>(value)?;

@@ -32,23 +32,48 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 /// Writes a file so that readers see the old or the new content, never a part: the bytes go to
-/// a neighbour first, which is then renamed.
+/// a neighbour first, which is then renamed. Where a link points is written, and a file that was there keeps who may read it.
 ///
 /// # Errors
-/// [`FlowError::DiskFull`] or [`FlowError::Io`]; the neighbour is removed then.
+/// [`FlowError::DiskFull`] or [`FlowError::Io`], and the neighbour is removed then; something other than a file stands there, or a file
+/// that may not be written.
 pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<()> {
     if let Some(dir) = path.parent() {
         create_dir(dir)?;
     }
+    let refused = |e: io::Error| FlowError::io("write", path, e);
+    let old = match fs::metadata(path) {
+        Ok(old) if !old.is_file() => return Err(refused(io::Error::other("it is no file"))),
+        Ok(old) if old.permissions().readonly() => {
+            return Err(refused(io::ErrorKind::PermissionDenied.into()));
+        }
+        Ok(old) => Some(old.permissions()),
+        Err(_) => None,
+    };
+    // of a link that points to nothing only the link would be replaced
+    let target = fs::canonicalize(path);
+    let at = match &target {
+        Ok(target) => target.as_path(),
+        Err(_) if fs::symlink_metadata(path).is_ok() => {
+            return Err(refused(io::Error::other("it is a link to what is not there")));
+        }
+        Err(_) => path,
+    };
+    write_beside(at, bytes, old).map_err(refused)
+}
+
+/// Writes a neighbour of a file, which takes its place.
+fn write_beside(path: &Path, bytes: &[u8], permissions: Option<fs::Permissions>) -> io::Result<()> {
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(format!(".part{}", std::process::id()));
     let part = path.with_file_name(name);
+    let keep = |()| permissions.map_or(Ok(()), |old| fs::set_permissions(&part, old));
     let written = fs::File::create(&part)
         .and_then(|mut f| f.write_all(bytes).and_then(|()| f.sync_data()))
+        .and_then(keep)
         .and_then(|()| fs::rename(&part, path));
-    written.map_err(|e| {
+    written.inspect_err(|_| {
         let _ = fs::remove_file(&part);
-        FlowError::io("write", path, e)
     })
 }
 
@@ -57,7 +82,9 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<()> {
 /// # Errors
 /// Those of [`write_atomic`].
 pub fn write_if_changed(path: &Path, bytes: &[u8]) -> Result<bool> {
-    if fs::read(path).is_ok_and(|old| old == bytes) {
+    // a pipe would be waited for
+    let is_file = fs::metadata(path).is_ok_and(|old| old.is_file());
+    if is_file && fs::read(path).is_ok_and(|old| old == bytes) {
         return Ok(false);
     }
     write_atomic(path, bytes)?;
@@ -165,6 +192,35 @@ mod tests {
         assert_eq!(rel("/a/build/x", "/a/rtl/t.v"), "../../rtl/t.v");
         assert_eq!(rel("/a/b", "/a/b"), ".");
         assert_eq!(rel("/a/b/../c", "/a/c/./d"), "d");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_is_no_file_is_not_replaced() {
+        use std::os::unix::fs::{symlink, FileTypeExt, PermissionsExt};
+        let dir = std::env::temp_dir().join(format!("kiban-files-{}", std::process::id()));
+        create_dir(&dir).unwrap();
+        let at = |name: &str| dir.join(name);
+        // a link is followed, who may read a file is kept
+        fs::write(at("old"), "old").unwrap();
+        fs::set_permissions(at("old"), fs::Permissions::from_mode(0o600)).unwrap();
+        symlink("old", at("link")).unwrap();
+        write_atomic(&at("link"), b"new").unwrap();
+        assert!(fs::symlink_metadata(at("link")).unwrap().is_symlink());
+        assert_eq!(fs::read(at("old")).unwrap(), b"new");
+        assert_eq!(fs::metadata(at("old")).unwrap().permissions().mode() & 0o777, 0o600);
+        symlink("nowhere", at("lost")).unwrap();
+        let socket = std::os::unix::net::UnixListener::bind(at("socket")).unwrap();
+        fs::write(at("locked"), "old").unwrap();
+        fs::set_permissions(at("locked"), fs::Permissions::from_mode(0o444)).unwrap();
+        for name in ["lost", "socket", "locked"] {
+            assert!(write_if_changed(&at(name), b"new").is_err(), "{name}");
+        }
+        assert!(fs::metadata(at("socket")).unwrap().file_type().is_socket());
+        assert_eq!(fs::read(at("locked")).unwrap(), b"old");
+        assert!(fs::read_dir(&dir).unwrap().count() == 5, "something is left over");
+        drop(socket);
+        remove(&dir).unwrap();
     }
 
     #[test]

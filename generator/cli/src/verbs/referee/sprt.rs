@@ -108,7 +108,7 @@ fn expected(elo: f64) -> f64 {
 
 /// Elo of a score between 0 and 1.
 fn of_score(score: f64) -> f64 {
-    -400.0 * (1.0 / score - 1.0).log10()
+    400.0 * (score / (1.0 - score)).log10()
 }
 
 /// How many Elo the first engine is stronger, and the half width of the interval of 95 %. None while one side has all the points.

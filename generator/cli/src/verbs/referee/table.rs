@@ -149,7 +149,7 @@ impl Table {
         let sum = speech::MATCH_SUM.tell(lang, &[&games, &draws, &ends]);
         let mut text = format!("\n{}\n{sum}\n", columns(&rows));
         if let (Some(elo), Some(error)) = (self.elo, self.elo_error) {
-            let (elo, error) = (format!("{elo:+.0}"), format!("{error:.0}"));
+            let (elo, error) = (format!("{:+.0}", elo.round() + 0.0), format!("{error:.0}"));
             text += &(speech::ELO.tell(lang, &[&elo, &error]) + "\n");
         }
         if let Some(Verdict { elo0, elo1, llr, bounds: [low, high], accepted, pairs }) = self.sprt {

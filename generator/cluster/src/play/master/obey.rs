@@ -56,6 +56,10 @@ impl Master<'_> {
                 little(END_WITHIN, self.end_within),
                 "usiok".to_string(),
             ]),
+            // whoever thinks is ready, and what comes next may be `stop`
+            Command::IsReady if self.was_ready && self.thought.is_some() => {
+                self.out.push("readyok".to_string());
+            }
             Command::IsReady => self.readying = Some((now + self.manner.wait, true)),
             Command::NewGame => {
                 self.forget(now);

@@ -48,7 +48,7 @@ impl Team for Table {
         self.seats()
     }
     fn is_settled(&self, _: Instant) -> bool {
-        true
+        self.0.borrow().at.iter().all(Option::is_none)
     }
     fn is_idle(&self, id: usize) -> bool {
         self.0.borrow().at[id].is_none()
@@ -204,6 +204,20 @@ fn a_master_ponders_by_itself() {
 }
 
 /// `go ponder`: most engines are behind the move that is asked about, and some behind others, one of which may be played.
+/// Who thinks is ready, and hears what comes after the question: a GUI may ask whether it still lives.
+#[test]
+fn a_question_does_not_hold_a_search_up() {
+    let (table, mut team) = engines(&[Mates::No; 4]);
+    let mut dialogue = Dialogue::new(table, &mut team, Method::Pipeline);
+    dialogue.tell("position startpos");
+    dialogue.tell("go infinite");
+    dialogue.pass(500);
+    assert!(!dialogue.searches().is_empty());
+    assert_eq!(dialogue.tell("isready"), ["readyok"]);
+    let heard = dialogue.tell("stop");
+    assert!(heard.iter().any(|l| l.starts_with("bestmove ")), "{heard:?}");
+}
+
 #[test]
 fn what_is_asked_while_the_opponent_thinks() {
     for (method, hit) in

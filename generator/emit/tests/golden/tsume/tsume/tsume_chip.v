@@ -6,7 +6,7 @@
 
 module tsume_chip (
     input  wire       clock,          // the only clock
-    input  wire       reset,          // synchronous, active high
+    input  wire       reset,          // synchronous, active high, for 32 clocks or more
     // bytes from the host
     input  wire [7:0] rx_data,        // docs/protocol.md
     input  wire       rx_valid,       // a byte is there
