@@ -69,14 +69,27 @@ module {{ module }} (
     wire led_error;
 
 {%- if memory %}
-    // the SDRAM's clock rises where ours falls, in the middle of what stands at its pins; its words are taken there too
-    wire sdram_drive, sdram_rises;
-    wire [15:0] sdram_out;
-    wire [15:0] sdram_word;
+    // what goes to the SDRAM passes a register beside its pad, so that all pins change together; its clock rises where ours falls, in the
+    // middle of what stands at them, and its words are taken there too
+    wire sdram_drive, sdram_rises, sdram_ras_n, sdram_cas_n, sdram_we_n;
+    wire [1:0]  sdram_ba;
+    wire [12:0] sdram_a;
+    wire [15:0] sdram_out, sdram_to, sdram_released, sdram_word;
     reg [15:0] sdram_in;
     always @(negedge clock) sdram_in <= sdram_word;
+    OFS1P3BX sdram_ras (.SCLK(clock), .PD(1'b0), .SP(1'b1), .D(sdram_ras_n), .Q(sdram_ras_n_o));
+    OFS1P3BX sdram_cas (.SCLK(clock), .PD(1'b0), .SP(1'b1), .D(sdram_cas_n), .Q(sdram_cas_n_o));
+    OFS1P3BX sdram_we (.SCLK(clock), .PD(1'b0), .SP(1'b1), .D(sdram_we_n), .Q(sdram_we_n_o));
+{%- for i in 0..2 %}
+    OFS1P3DX sdram_ba_{{ i }} (.SCLK(clock), .CD(1'b0), .SP(1'b1), .D(sdram_ba[{{ i }}]), .Q(sdram_ba_o[{{ i }}]));
+{%- endfor %}
+{%- for i in 0..13 %}
+    OFS1P3DX sdram_a_{{ i }} (.SCLK(clock), .CD(1'b0), .SP(1'b1), .D(sdram_a[{{ i }}]), .Q(sdram_a_o[{{ i }}]));
+{%- endfor %}
 {%- for i in 0..16 %}
-    BB sdram_dq_{{ i }} (.I(sdram_out[{{ i }}]), .T(~sdram_drive), .O(sdram_word[{{ i }}]), .B(sdram_dq_io[{{ i }}]));
+    OFS1P3DX sdram_out_{{ i }} (.SCLK(clock), .CD(1'b0), .SP(1'b1), .D(sdram_out[{{ i }}]), .Q(sdram_to[{{ i }}]));
+    (* keep *) OFS1P3BX sdram_release_{{ i }} (.SCLK(clock), .PD(1'b0), .SP(1'b1), .D(~sdram_drive), .Q(sdram_released[{{ i }}]));
+    BB sdram_dq_{{ i }} (.I(sdram_to[{{ i }}]), .T(sdram_released[{{ i }}]), .O(sdram_word[{{ i }}]), .B(sdram_dq_io[{{ i }}]));
 {%- endfor %}
     assign sdram_cke_o = 1'b1;
     assign sdram_cs_n_o = 1'b0;
@@ -105,11 +118,11 @@ module {{ module }} (
         .led_heartbeat (led_heartbeat),
         .led_frame     (led_frame),
         .led_error     (led_error){% if memory %},
-        .sdram_ras_n   (sdram_ras_n_o),
-        .sdram_cas_n   (sdram_cas_n_o),
-        .sdram_we_n    (sdram_we_n_o),
-        .sdram_ba      (sdram_ba_o),
-        .sdram_a       (sdram_a_o),
+        .sdram_ras_n   (sdram_ras_n),
+        .sdram_cas_n   (sdram_cas_n),
+        .sdram_we_n    (sdram_we_n),
+        .sdram_ba      (sdram_ba),
+        .sdram_a       (sdram_a),
         .sdram_dq_drive(sdram_drive),
         .sdram_dq_out  (sdram_out),
         .sdram_dq_in   (sdram_in){% endif %}

@@ -69,9 +69,9 @@ enum Memory {
     Simulated,
 }
 
-/// What a word that is read takes to its register and what a command takes to the chip, in clocks, more than none: the words are taken
-/// half a clock after they come.
-const SDRAM_PADS: u32 = 1;
+/// What a word that is read takes to its register and what a command takes to the chip, in clocks, more than none: what goes out passes a
+/// register beside its pad, and words are taken half a clock after they come.
+const SDRAM_PADS: u32 = 2;
 /// The model of the chip.
 pub(crate) const SDRAM_CHIP: (&str, &str) =
     ("sdram_chip", include_str!("../../../sim/sdram/chip.v"));

@@ -4,21 +4,27 @@ module EHXPLLL #(
     parameter PLLRST_ENA = "", INTFB_WAKE = "", STDBY_ENABLE = "", DPHASE_SOURCE = "",
     parameter OUTDIVIDER_MUXA = "", OUTDIVIDER_MUXB = "", OUTDIVIDER_MUXC = "", OUTDIVIDER_MUXD = "",
     parameter CLKOP_ENABLE = "", FEEDBK_PATH = "",
-    parameter integer CLKI_DIV = 1, CLKOP_DIV = 1, CLKOP_CPHASE = 0, CLKOP_FPHASE = 0, CLKFB_DIV = 1
+    parameter integer CLKI_DIV = 1, CLKOP_DIV = 1, CLKOP_CPHASE = 0, CLKOP_FPHASE = 0, CLKFB_DIV = 1,
+    parameter CLKOS_ENABLE = "",
+    parameter integer CLKOS_DIV = 1, CLKOS_CPHASE = 0, CLKOS_FPHASE = 0
 ) (
     input wire CLKI, CLKFB, PHASESEL0, PHASESEL1, PHASEDIR, PHASESTEP, PHASELOADREG,
-    input wire STDBY, PLLWAKESYNC, RST, ENCLKOP,
-    output reg CLKOP,
+    input wire STDBY, PLLWAKESYNC, RST, ENCLKOP, ENCLKOS,
+    output reg CLKOP, CLKOS,
     output reg LOCK
 );
-    real half;
+    // half a clock of the detector, and of the output that is fed back
+    real half, fed_back;
     initial begin
         CLKOP = 1'b0;
+        CLKOS = 1'b0;
         LOCK = 1'b0;
-        half = 20.0 * CLKI_DIV / CLKFB_DIV;
+        fed_back = 20.0 * CLKI_DIV / CLKFB_DIV;
+        half = FEEDBK_PATH == "CLKOS" ? fed_back / CLKOS_DIV * CLKOP_DIV : fed_back;
         #3000 LOCK = 1'b1;
     end
     always #(half) CLKOP = !CLKOP;
+    always #(fed_back) CLKOS = !CLKOS;
 endmodule
 
 module SB_PLL40_PAD #(
@@ -92,4 +98,27 @@ module ODDRX1F (
     output wire Q
 );
     assign Q = !RST & (SCLK ? D0 : D1);
+endmodule
+
+// Lattice ECP5: registers of pads, which begin as 1 and as 0.
+module OFS1P3BX (
+    input  wire SCLK,
+    input  wire PD,
+    input  wire SP,
+    input  wire D,
+    output reg  Q
+);
+    initial Q = 1'b1;
+    always @(posedge SCLK or posedge PD) if (PD) Q <= 1'b1; else if (SP) Q <= D;
+endmodule
+
+module OFS1P3DX (
+    input  wire SCLK,
+    input  wire CD,
+    input  wire SP,
+    input  wire D,
+    output reg  Q
+);
+    initial Q = 1'b0;
+    always @(posedge SCLK or posedge CD) if (CD) Q <= 1'b0; else if (SP) Q <= D;
 endmodule
