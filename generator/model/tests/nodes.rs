@@ -2,7 +2,7 @@
 
 use kiban_model::shogi::{line_to_rules, Board};
 use kiban_model::tsume::{
-    First, Limits, Mode, Outcome, Params, Scanner, Solver, Together, Verdict,
+    First, Limits, Mode, Outcome, Params, Scanner, Solver, Together, Verdict, Without,
 };
 use kiban_oracle::data::{lines, shared};
 use kiban_rules::shogi::refsearch::verify_mate_line;
@@ -195,25 +195,28 @@ fn shogi_muso_with_a_large_table() {
         path_index_bits: 12,
         ..Params::default()
     });
-    let mut decided = [0; 3];
-    for line in lines(&text) {
-        let (position, board) = problem(line);
-        let limits = Limits { nodes: 1_000_000, depth: 0 };
-        let out = solver.solve(&board, Mode::DfPn, limits, &mut |_| false);
-        decided[out.verdict as usize] += 1;
-        if out.verdict == Verdict::Mate && out.line_complete {
-            let moves = line_to_rules(&out.line, position.turn()).expect("moves");
-            verify_mate_line(&position, &moves).unwrap_or_else(|e| panic!("{line}: {e}"));
+    for (level_start, mates) in [(false, 87), (true, 91)] {
+        solver.go_without(Without { level_start, ..Without::default() });
+        let mut decided = [0; 3];
+        for line in lines(&text) {
+            let (position, board) = problem(line);
+            let limits = Limits { nodes: 1_000_000, depth: 0 };
+            let out = solver.solve(&board, Mode::DfPn, limits, &mut |_| false);
+            decided[out.verdict as usize] += 1;
+            if out.verdict == Verdict::Mate && out.line_complete {
+                let moves = line_to_rules(&out.line, position.turn()).expect("moves");
+                verify_mate_line(&position, &moves).unwrap_or_else(|e| panic!("{line}: {e}"));
+            }
         }
+        let of = |v: Verdict| decided[v as usize];
+        println!(
+            "{} mates, {} no-mates of {}",
+            of(Verdict::Mate),
+            of(Verdict::NoMate),
+            decided.iter().sum::<i32>()
+        );
+        assert_eq!((of(Verdict::Mate), of(Verdict::NoMate)), (mates, 3));
     }
-    let of = |v: Verdict| decided[v as usize];
-    println!(
-        "{} mates, {} no-mates of {}",
-        of(Verdict::Mate),
-        of(Verdict::NoMate),
-        decided.iter().sum::<i32>()
-    );
-    assert_eq!((of(Verdict::Mate), of(Verdict::NoMate)), (87, 3));
 }
 
 /// All of Shogi Muso with the block RAM of `tsume`, but for a path of 2^9 sets, and a second table as large as 32 MB of SDRAM: what is
@@ -223,32 +226,37 @@ fn shogi_muso_with_a_large_table() {
 fn shogi_muso_with_a_second_table() {
     let Some(text) = shared("muso.tsv") else { return };
     let params = Params { path_index_bits: 9, second_table_index_bits: 21, ..Params::default() };
-    let mut solver = Solver::new(params);
-    let mut decided = [0; 3];
-    let (mut nodes, mut counts) = (0u64, [0u64; 3]);
-    for line in lines(&text) {
-        let (position, board) = problem(line);
-        let limits = Limits { nodes: 1_000_000, depth: 0 };
-        let out = solver.solve(&board, Mode::DfPn, limits, &mut |_| false);
-        decided[out.verdict as usize] += 1;
-        nodes += u64::from(out.nodes + out.line_nodes);
-        let seen = [out.second.asked, out.second.found, out.second.written];
-        (0..3).for_each(|i| counts[i] += u64::from(seen[i]));
-        if out.verdict == Verdict::Mate && out.line_complete {
-            let moves = line_to_rules(&out.line, position.turn()).expect("moves");
-            verify_mate_line(&position, &moves).unwrap_or_else(|e| panic!("{line}: {e}"));
+    for (level_start, mates, per_node) in
+        [(false, 82, [0.91, 0.19, 0.25]), (true, 86, [0.88, 0.19, 0.27])]
+    {
+        let mut solver = Solver::new(params);
+        solver.go_without(Without { level_start, ..Without::default() });
+        let mut decided = [0; 3];
+        let (mut nodes, mut counts) = (0u64, [0u64; 3]);
+        for line in lines(&text) {
+            let (position, board) = problem(line);
+            let limits = Limits { nodes: 1_000_000, depth: 0 };
+            let out = solver.solve(&board, Mode::DfPn, limits, &mut |_| false);
+            decided[out.verdict as usize] += 1;
+            nodes += u64::from(out.nodes + out.line_nodes);
+            let seen = [out.second.asked, out.second.found, out.second.written];
+            (0..3).for_each(|i| counts[i] += u64::from(seen[i]));
+            if out.verdict == Verdict::Mate && out.line_complete {
+                let moves = line_to_rules(&out.line, position.turn()).expect("moves");
+                verify_mate_line(&position, &moves).unwrap_or_else(|e| panic!("{line}: {e}"));
+            }
         }
+        let of = |v: Verdict| decided[v as usize];
+        let a_node = counts.map(|n| (n as f64 / nodes as f64 * 100.0).round() / 100.0);
+        println!(
+            "{} mates, {} no-mates of {}; a node {a_node:?}",
+            of(Verdict::Mate),
+            of(Verdict::NoMate),
+            decided.iter().sum::<i32>()
+        );
+        assert_eq!((of(Verdict::Mate), of(Verdict::NoMate)), (mates, 3));
+        assert_eq!(a_node, per_node);
     }
-    let of = |v: Verdict| decided[v as usize];
-    let a_node = counts.map(|n| (n as f64 / nodes as f64 * 100.0).round() / 100.0);
-    println!(
-        "{} mates, {} no-mates of {}; a node {a_node:?}",
-        of(Verdict::Mate),
-        of(Verdict::NoMate),
-        decided.iter().sum::<i32>()
-    );
-    assert_eq!((of(Verdict::Mate), of(Verdict::NoMate)), (82, 3));
-    assert_eq!(a_node, [0.91, 0.19, 0.25]);
 }
 
 /// The problems of Shogi Muso that one search mates in 2,000 to 150,000 nodes, on four and on eight searches over one table: the nodes

@@ -168,6 +168,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let target = board(&args.board)?;
     let problems = sets::open(&args.set)?;
     let mut device = device::open::<Tsume>(context, &args.device, &config)?;
+    device.go_without(args.search.without());
     let mut b = Json {
         set: args.set.clone(),
         config: config.name.clone(),
@@ -263,6 +264,7 @@ fn over_the_line(
 ) -> Result<f64, Failure> {
     let mut device = device::on_line::<Tsume>(context, config)?;
     device.tell(Detail::default());
+    device.go_without(args.search.without());
     let problems = sets::open(&args.set)?;
     let count = (jobs.len() as u32).min(ON_LINE);
     let mut seen = Vec::new();

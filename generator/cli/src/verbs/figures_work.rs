@@ -12,7 +12,7 @@ use kiban_rules::go::Size;
 use kiban_rules::shogi::{Colour, Record};
 
 use super::bench::in_turn;
-use super::problem::{Method, Search};
+use super::problem::{FirstNumbers, Method, Search};
 use crate::context::Context;
 use crate::device::{self, Spec};
 use crate::epd::{position, KIWIPETE};
@@ -90,7 +90,8 @@ fn playouts(context: &Context, config: &Config, go: &Go) -> Result<Vec<Work>, Fa
 fn nodes(context: &Context, config: &Config) -> Result<Work, Failure> {
     let problems = sets::open("own")?;
     let mut device = device::open::<protocol::Tsume>(context, &Spec::Sim, config)?;
-    let search = Search { search: Method::DfPn, nodes: 0, max_clocks: 0, depth: 0 };
+    let first_numbers = FirstNumbers::One;
+    let search = Search { search: Method::DfPn, nodes: 0, max_clocks: 0, depth: 0, first_numbers };
     let mut nodes = 0u64;
     let searches = config.circuit.units();
     let each = |_: &Entry, answer: Option<Answer>| {

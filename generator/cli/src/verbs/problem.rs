@@ -4,7 +4,7 @@ use clap::ValueEnum;
 use kiban_engine::kifu::words::line as japanese_line;
 use kiban_engine::problem::Finding;
 use kiban_link::tsume::Limits;
-use kiban_protocol::tsume::Mode;
+use kiban_protocol::tsume::{Mode, Without};
 use kiban_rules::shogi::{DrawStyle, Move};
 
 use crate::context::Context;
@@ -48,9 +48,27 @@ pub struct Search {
     /// At most so many plies; 0 = what the machine can
     #[arg(long, value_name = "PLIES", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=u16::MAX))]
     pub depth: u16,
+    /// The first disproof number of a position
+    #[arg(long, value_enum, default_value_t = FirstNumbers::One, value_name = "WHICH")]
+    pub first_numbers: FirstNumbers,
+}
+
+/// With which disproof number df-pn begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum FirstNumbers {
+    /// 1
+    #[default]
+    One,
+    /// As many as black has squares with a check, 4 at most: fewer nodes for hard problems, more for others
+    Checks,
 }
 
 impl Search {
+    /// What of the usual search it goes without.
+    pub fn without(&self) -> Without {
+        Without { level_start: self.first_numbers == FirstNumbers::Checks, ..Without::default() }
+    }
+
     pub fn limits(&self) -> Limits {
         Limits { nodes: self.nodes, clocks: self.max_clocks, depth: self.depth }
     }

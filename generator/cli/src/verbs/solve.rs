@@ -14,7 +14,7 @@ use kiban_protocol::Tsume;
 use kiban_rules::shogi::InCheck;
 use serde::{Deserialize, Serialize};
 
-use super::problem::{brief_moves, print_mate, summary, Drawing, Problems, Search};
+use super::problem::{brief_moves, print_mate, summary, Drawing, FirstNumbers, Problems, Search};
 use super::solve_ask::{able, answer, ask, open, Ask};
 use super::solve_check;
 use super::solve_jobs::Jobs;
@@ -113,6 +113,11 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         return Err(Failure::request("--resume goes with --file, not with --sfen"));
     }
     if args.workers.are_asked() {
+        if args.problems.search.first_numbers != FirstNumbers::default() {
+            let why =
+                "--first-numbers goes with one device: --workers and --nats have the usual ones";
+            return Err(Failure::request(why));
+        }
         let engine = Engine {
             device: &args.problems.device,
             config: &args.problems.config,
@@ -170,6 +175,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         able(device::circuit::<Tsume>(&config)?, &args.problems.device, &args.ask)?;
         let device =
             RefCell::new(open(context, &args.problems.device, &config, hash, args.ask.threads())?);
+        device.borrow_mut().go_without(args.problems.search.without());
         let one_question = args.ask.post() == PostSearch::None;
         let ahead = |entry: Entry| {
             // behind a problem of many questions the next one would only be in their way, and one that is finished is not asked

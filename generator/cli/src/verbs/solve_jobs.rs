@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use kiban_config::Tsume;
 use kiban_engine::problem::{Finding, Solved};
-use kiban_link::tsume::LocalModel;
+use kiban_link::tsume::{Device, LocalModel};
 
 use super::problem::Search;
 use super::solve_ask::{ask_quietly, Ask};
@@ -65,6 +65,7 @@ impl Jobs<'_> {
             Some(hash) => local_model(self.circuit.into(), hash, 1),
             None => LocalModel::new(self.circuit.into()),
         };
+        Device::go_without(&mut model, self.search.without());
         while !stop.load(Ordering::Relaxed) {
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(entry) = entries.get(at) else { return };

@@ -15,6 +15,30 @@ use kiban_rules::shogi::{refsearch::verify_mate_line, Position};
 const MATE: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 const NO_MATE: &str = "4k4/9/9/9/9/9/9/9/9 b P 1";
 
+/// First disproof numbers change the nodes of an array's search, by the model as by frames, and nothing that is true.
+#[test]
+fn other_first_numbers() {
+    let file = root().join("problems/own.tsv");
+    let ask = |more: &[&str]| {
+        let args = ["solve", "--file", file.to_str().unwrap(), "--nodes", "20000", "--json"];
+        kiban(&[&args[..], more].concat()).json()
+    };
+    let [frames, checks, own] =
+        [&[][..], &["--first-numbers", "checks"], &["--first-numbers", "checks", "--hash", "1"]]
+            .map(ask);
+    let known = |all: &[serde_json::Value]| -> Vec<String> {
+        all.iter().map(|a| a["result"].to_string()).collect()
+    };
+    assert_eq!(known(&frames), known(&checks));
+    assert_eq!(known(&frames), known(&own));
+    let nodes =
+        |all: &[serde_json::Value]| -> u64 { all.iter().filter_map(|a| a["nodes"].as_u64()).sum() };
+    assert_ne!(nodes(&frames), nodes(&checks));
+    let crew = ["solve", "--sfen", MATE, "--first-numbers", "checks", "--workers", "1"];
+    let said = kiban(&crew);
+    assert!(said.code == 2 && said.err.contains("--first-numbers"), "{}", said.err);
+}
+
 /// In Japanese what people read is Japanese, and programs are told the same.
 #[test]
 fn in_japanese() {

@@ -89,6 +89,8 @@ pub struct Driver<T: Transport, S: Service> {
     pub(crate) detail: S::Detail,
     /// Searches that share each job; 0, 1: none do.
     pub(crate) together: u32,
+    /// Flags of jobs that say what their searches go without.
+    pub(crate) without: u8,
     /// What the circuit told of itself when it was opened.
     pub(crate) greeting: Option<Hello<S>>,
     next_tag: u16,
@@ -128,6 +130,7 @@ impl<T: Transport, S: Service> Driver<T, S> {
             full: false,
             detail: S::DETAIL,
             together: 0,
+            without: 0,
             greeting: None,
             next_tag: 0,
             next_job: first_job(),

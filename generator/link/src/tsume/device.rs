@@ -12,7 +12,7 @@ use crate::Error;
 use kiban_protocol::signature::checksum;
 use kiban_protocol::tsume::{
     Bounds, Counters, Detail, Hello, JobKind, JobRequest, JobResult, Line, ListedMove, Mode,
-    RawPosition, Reason, Turn, Verdict, MOVE_BITS,
+    RawPosition, Reason, Turn, Verdict, Without, MOVE_BITS,
 };
 use kiban_protocol::{Done, Service, Status, Tsume};
 
@@ -66,6 +66,9 @@ pub trait Device {
     /// and hits.
     fn tell(&mut self, _detail: Detail) {}
 
+    /// What of the search the jobs from now on go without.
+    fn go_without(&mut self, _without: Without) {}
+
     /// So many searches share each problem from now on, if the device has as many; how many do. Limits are those of all together, each
     /// has its part.
     fn share(&mut self, _searches: u32) -> u32 {
@@ -103,10 +106,10 @@ pub trait Device {
 }
 
 /// The request of the protocol, without its number.
-fn job(request: &SolveRequest, detail: Detail) -> JobRequest {
+fn job(request: &SolveRequest, detail: Detail, without: u8) -> JobRequest {
     JobRequest {
         kind: JobKind::Solve,
-        flags: u8::from(request.mode == Mode::PnStar) | detail.flags(),
+        flags: u8::from(request.mode == Mode::PnStar) | detail.flags() | without,
         job: 0,
         node_limit: request.limits.nodes,
         clock_limit: request.limits.clocks,
@@ -125,7 +128,7 @@ fn shared<T: Transport>(
     progress: &mut dyn FnMut(&Progress),
     cancel: &AtomicBool,
 ) -> Result<Done<Tsume>, Error> {
-    let mut each = job(request, driver.detail);
+    let mut each = job(request, driver.detail, driver.without);
     each.node_limit = each.node_limit.div_ceil(searches);
     each.depth_limit |= JobRequest::SHARES;
     let decides = |r: &JobResult| r.reason == Reason::None;
@@ -161,7 +164,7 @@ impl<T: Transport> Device for Driver<T, Tsume> {
         let start = Instant::now();
         let detail = self.detail;
         let done = match self.together {
-            0 | 1 => self.run(job(request, detail), progress, cancel)?,
+            0 | 1 => self.run(job(request, detail, self.without), progress, cancel)?,
             n => shared(self, n, request, progress, cancel)?,
         };
         let line = Line::join(&done);
@@ -206,12 +209,16 @@ impl<T: Transport> Device for Driver<T, Tsume> {
         if self.together > 1 {
             return Ok(false);
         }
-        let detail = self.detail;
-        self.run_ahead(&job(request, detail))
+        let (detail, without) = (self.detail, self.without);
+        self.run_ahead(&job(request, detail, without))
     }
 
     fn tell(&mut self, detail: Detail) {
         self.detail = detail;
+    }
+
+    fn go_without(&mut self, without: Without) {
+        self.without = without.flags();
     }
 
     fn share(&mut self, searches: u32) -> u32 {

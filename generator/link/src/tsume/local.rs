@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use kiban_model::tsume::Params;
 use kiban_protocol::signature::checksum;
-use kiban_protocol::tsume::{Detail, Hello, ListedMove, RawPosition, Turn};
+use kiban_protocol::tsume::{Detail, Hello, ListedMove, RawPosition, Turn, Without};
 use kiban_protocol::{Identity, Service, Status, Tsume, WorkState};
 
 use super::device::{Device, MoveList, SolveReport};
@@ -86,6 +86,10 @@ impl Device for LocalModel {
 
     fn tell(&mut self, detail: Detail) {
         self.detail = detail;
+    }
+
+    fn go_without(&mut self, without: Without) {
+        Engine::go_without(&mut self.model, without);
     }
 
     fn keep_table(&mut self, keep: bool) -> bool {

@@ -11,7 +11,7 @@ use kiban_rules::go::Size;
 use kiban_rules::shogi::{Colour, Record};
 
 use super::super::perft::{self, Task};
-use super::super::problem::{Method, Search};
+use super::super::problem::{FirstNumbers, Method, Search};
 use super::super::solve::solve_one;
 use super::super::{cover, playouts};
 use crate::context::Context;
@@ -65,7 +65,9 @@ impl Worker for Opened<Tsume> {
         let entry = problem(number)?;
         // both searches in turn
         let method = if number.is_multiple_of(2) { Method::DfPn } else { Method::PnStar };
-        let search = Search { search: method, nodes: NODES, max_clocks: 0, depth: 0 };
+        let first_numbers = FirstNumbers::One;
+        let search =
+            Search { search: method, nodes: NODES, max_clocks: 0, depth: 0, first_numbers };
         let solved = solve_one(context, self, &entry, &search)?;
         let name = format!("problem {}", entry.id.unwrap_or_default());
         Ok(Did { name, signature: solved.answer.report.signature })

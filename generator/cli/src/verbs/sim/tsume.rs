@@ -47,6 +47,7 @@ fn solve(stage: &Stage<'_>, entry: &Entry) -> Result<(), Failure> {
     }
     let ask = |device: &mut dyn Device| {
         device.tell(Detail::ALL);
+        device.go_without(args.search.without());
         solve_one(context, device, entry, &args.search)
     };
     let (solved, run) = stage.simulated::<Tsume, Solved>(|device| ask(device))?;
