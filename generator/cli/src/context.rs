@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use kiban_config::{fit, BoardSet, Config, ConfigSet, Refusal, Target};
 use kiban_flow::exec::cancel::Cancel;
+use kiban_flow::exec::files;
 use kiban_flow::exec::progress::{Event, Progress};
 use kiban_flow::exec::runner::RunOptions;
 use kiban_flow::flows::Flow;
@@ -229,11 +230,11 @@ fn short(path: &Path, bytes: Vec<u8>) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// What is written later is put into a folder that is there: a slip in its path makes none.
-pub fn folder_is_there(file: &Path) -> Result<(), Failure> {
+/// What is written later is put into a folder that is there (a slip in its path makes none), and in the place of nothing but a file.
+pub fn may_be_written(file: &Path) -> Result<(), Failure> {
     let folder = file.parent().filter(|p| !p.as_os_str().is_empty());
-    match folder.map(std::fs::metadata) {
-        Some(Err(e)) => Err(Failure::file("write", file, &e)),
-        _ => Ok(()),
+    if let Some(Err(e)) = folder.map(std::fs::metadata) {
+        return Err(Failure::file("write", file, &e));
     }
+    files::may_be_written(file).map(drop).map_err(|e| Failure::file("write", file, &e))
 }

@@ -14,7 +14,7 @@ use kiban_rules::chess::{DrawStyle, Position};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::context::{config, folder_is_there, Context};
+use crate::context::{config, may_be_written, Context};
 use crate::device::{self, Device, Spec};
 use crate::epd;
 use crate::exit::{Ended, Exit, Failure};
@@ -94,7 +94,7 @@ struct Made {
 
 pub fn run(context: &Context, asked: &Asked) -> Ended {
     if let Some(path) = asked.picture {
-        folder_is_there(path)?;
+        may_be_written(path)?;
     }
     // known to be good before the device, which may take minutes to build
     let (position, lines) = match asked.from {

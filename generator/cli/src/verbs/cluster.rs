@@ -15,7 +15,7 @@ use kiban_flow::exec::files;
 
 use super::cluster_picture::{picture, waiting};
 use super::solve_workers::access;
-use crate::context::{folder_is_there, read, Context};
+use crate::context::{may_be_written, read, Context};
 use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
 
@@ -55,7 +55,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let mut output = io::stdout().lock();
     // a path that is none is found out before a game
     if let Some(path) = &args.picture {
-        folder_is_there(path)?;
+        may_be_written(path)?;
         files::write_atomic(path, waiting().as_bytes())?;
     }
     let mut watch = |view: &View| match &args.picture {

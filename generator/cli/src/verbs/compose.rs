@@ -16,7 +16,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::problem::{print_mate, Drawing};
-use crate::context::{config, folder_is_there, Context};
+use crate::context::{config, may_be_written, Context};
 use crate::device::{circuit, local_model};
 use crate::exit::{Ended, Exit, Failure};
 use crate::number::whole;
@@ -100,7 +100,7 @@ pub struct Json<'a> {
 pub fn run(context: &Context, args: &Args) -> Ended {
     let wish = wish(args)?;
     if let Some(path) = &args.out {
-        folder_is_there(path)?;
+        may_be_written(path)?;
     }
     let config = config("tsume")?;
     let circuit = circuit::<Tsume>(&config)?;

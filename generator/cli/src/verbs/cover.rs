@@ -14,7 +14,7 @@ use kiban_rules::shogi::{Colour, Piece, Position, Square};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::context::{config, folder_is_there, Context};
+use crate::context::{config, may_be_written, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::positions::{each, Asked, Entry, Source};
@@ -72,7 +72,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         if args.source.sfen.is_none() {
             return Err(Failure::request("--picture draws one position: --sfen, not --file"));
         }
-        folder_is_there(path)?;
+        may_be_written(path)?;
     }
     let config = config(&args.config)?;
     let mut device = device::open::<Cover>(context, &args.device, &config)?;

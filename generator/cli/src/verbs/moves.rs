@@ -12,7 +12,7 @@ use kiban_protocol::Tsume;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::context::{config, folder_is_there, Context};
+use crate::context::{config, may_be_written, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
 use crate::positions::{each, Asked, Entry, Source};
@@ -129,7 +129,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
                 "--picture draws --kind checks or evasions: no circuit lists all legal moves",
             ));
         }
-        folder_is_there(path)?;
+        may_be_written(path)?;
     }
     let config = config(args.config.as_deref().unwrap_or("tsume"))?;
     let scanner = config.circuit.tsume().map_or(Scanner::Array, |t| t.scanner);

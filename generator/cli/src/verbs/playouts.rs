@@ -20,7 +20,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::go_maps;
-use crate::context::{folder_is_there, Context};
+use crate::context::{may_be_written, Context};
 use crate::device::{GoDevice, Spec};
 use crate::exit::{Ended, Exit, Failure};
 use crate::go_limits::{Limits, Wanted};
@@ -144,7 +144,7 @@ impl FirstMoves {
 
 pub fn run(context: &Context, args: &Args) -> Ended {
     if let Some(path) = &args.picture {
-        folder_is_there(path)?;
+        may_be_written(path)?;
     }
     let position = given(context, args)?;
     // a configuration tells its limits before its circuit is made and simulated, a board when it is asked

@@ -48,7 +48,7 @@ pub struct Search {
     /// At most so many plies; 0 = what the machine can
     #[arg(long, value_name = "PLIES", default_value_t = 0, allow_negative_numbers = true, value_parser = whole(0..=u16::MAX))]
     pub depth: u16,
-    /// The first disproof number of a position
+    /// The first disproof number of a position, by df-pn and the array
     #[arg(long, value_enum, default_value_t = FirstNumbers::One, value_name = "WHICH")]
     pub first_numbers: FirstNumbers,
 }

@@ -93,6 +93,16 @@ impl From<InCheckArg> for InCheck {
     }
 }
 
+impl Args {
+    /// Refuses more problems than a file of one takes.
+    fn takes(&self, entries: &[Entry]) -> Result<(), Failure> {
+        if self.out.is_none() || entries.len() <= 1 {
+            return Ok(());
+        }
+        Err(Failure::request(format!("--out takes one problem, not {}", entries.len())))
+    }
+}
+
 pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.problems.config)?;
     let asked = Asked::Problem(args.in_check.into());
@@ -160,6 +170,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             entries.push(whole(entry));
             Ok(())
         })?;
+        args.takes(&entries)?;
         let circuit = device::circuit::<Tsume>(&config)?;
         let mut done = 0;
         while waits() && done < entries.len() {
@@ -202,10 +213,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
                 entries.push(entry);
                 Ok(())
             })?;
-            if entries.len() > 1 {
-                let why = format!("--out takes one problem, not {}", entries.len());
-                return Err(Failure::request(why));
-            }
+            args.takes(&entries)?;
             entries.into_iter().try_for_each(solve)?;
             read
         } else {

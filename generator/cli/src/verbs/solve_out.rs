@@ -10,7 +10,7 @@ use kiban_flow::exec::files;
 use super::problem::plies;
 use super::solve_lines::how_refuted;
 use crate::books;
-use crate::context::folder_is_there;
+use crate::context::may_be_written;
 use crate::exit::Failure;
 use crate::output::counted;
 use crate::positions::Entry;
@@ -25,7 +25,7 @@ fn format(path: &Path) -> Result<(Format, Encoding), Failure> {
 /// Before anything is solved: a format that is known, and a folder that is there.
 pub fn check(path: &Path) -> Result<(), Failure> {
     format(path)?;
-    folder_is_there(path)
+    may_be_written(path)
 }
 
 /// Writes a problem and what was found out; `branches`: its variations too.

@@ -14,7 +14,7 @@ use super::problem::{plies, result_word};
 use super::solve_ask::Ask;
 use super::solve_check::{kind_text, range_text};
 use super::solve_lines::how_refuted;
-use crate::context::folder_is_there;
+use crate::context::may_be_written;
 use crate::exit::Failure;
 use crate::notation::{kanji, FILES, RANKS};
 use crate::output::{counted, thousands};
@@ -86,7 +86,7 @@ pub struct Report {
 impl Report {
     /// Before anything is solved: a folder that is there.
     pub fn new(path: &Path) -> Result<Report, Failure> {
-        folder_is_there(path)?;
+        may_be_written(path)?;
         Ok(Report { path: path.to_path_buf(), problems: Vec::new() })
     }
 

@@ -68,6 +68,8 @@ fn a_folder_and_what_is_wrong_in_it() {
     let out = temp.write("all.kif", b"old");
     let two = kiban(&["solve", "--file", folder, "--out", &out]);
     assert!(two.code == 2 && two.err.contains("--out takes one problem, not 2"), "{}", two.err);
+    let side_by_side = kiban(&["solve", "--file", folder, "--out", &out, "--jobs", "2"]);
+    assert!(side_by_side.code == 2 && side_by_side.err.contains("takes one problem, not 2"));
     assert_eq!(std::fs::read(&out).unwrap(), b"old");
     // workers write none of it
     let page = temp.path("page.html");
@@ -80,6 +82,7 @@ fn a_folder_and_what_is_wrong_in_it() {
     // what stands there is no file
     let said = kiban(&["solve", "--sfen", &own("k1_01"), "--report", folder]);
     assert!(said.code == 1 && said.err.contains("it is no file"), "{}", said.err);
+    assert_eq!(said.out, "", "it was solved before");
     let said = kiban(&["solve", "--sfen", &own("k1_01"), "--out", "x.txt"]);
     assert!(said.code == 2 && said.err.contains("--out takes a .kif"), "{}", said.err);
 }

@@ -42,24 +42,28 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<()> {
         create_dir(dir)?;
     }
     let refused = |e: io::Error| FlowError::io("write", path, e);
-    let old = match fs::metadata(path) {
-        Ok(old) if !old.is_file() => return Err(refused(io::Error::other("it is no file"))),
-        Ok(old) if old.permissions().readonly() => {
-            return Err(refused(io::ErrorKind::PermissionDenied.into()));
-        }
-        Ok(old) => Some(old.permissions()),
-        Err(_) => None,
-    };
-    // of a link that points to nothing only the link would be replaced
+    let old = may_be_written(path).map_err(refused)?;
+    // of a link the file that it points to is replaced
     let target = fs::canonicalize(path);
-    let at = match &target {
-        Ok(target) => target.as_path(),
-        Err(_) if fs::symlink_metadata(path).is_ok() => {
-            return Err(refused(io::Error::other("it is a link to what is not there")));
-        }
-        Err(_) => path,
-    };
+    let at = target.as_deref().unwrap_or(path);
     write_beside(at, bytes, old).map_err(refused)
+}
+
+/// Whether a file may be written at this path: who may read the one that is there, if there is one.
+///
+/// # Errors
+/// Something other than a file stands there, a file that may not be written, or a link to what is not there, of which only the link
+/// would be replaced.
+pub fn may_be_written(path: &Path) -> io::Result<Option<fs::Permissions>> {
+    match fs::metadata(path) {
+        Ok(old) if !old.is_file() => Err(io::Error::other("it is no file")),
+        Ok(old) if old.permissions().readonly() => Err(io::ErrorKind::PermissionDenied.into()),
+        Ok(old) => Ok(Some(old.permissions())),
+        Err(_) if fs::symlink_metadata(path).is_ok() => {
+            Err(io::Error::other("it is a link to what is not there"))
+        }
+        Err(_) => Ok(None),
+    }
 }
 
 /// Writes a neighbour of a file, which takes its place.
@@ -67,10 +71,11 @@ fn write_beside(path: &Path, bytes: &[u8], permissions: Option<fs::Permissions>)
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(format!(".part{}", std::process::id()));
     let part = path.with_file_name(name);
-    let keep = |()| permissions.map_or(Ok(()), |old| fs::set_permissions(&part, old));
+    // before anything is in it
+    let keep = |f: fs::File| permissions.map_or(Ok(()), |old| f.set_permissions(old)).map(|()| f);
     let written = fs::File::create(&part)
-        .and_then(|mut f| f.write_all(bytes).and_then(|()| f.sync_data()))
         .and_then(keep)
+        .and_then(|mut f| f.write_all(bytes).and_then(|()| f.sync_data()))
         .and_then(|()| fs::rename(&part, path));
     written.inspect_err(|_| {
         let _ = fs::remove_file(&part);

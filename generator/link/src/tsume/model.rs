@@ -76,7 +76,8 @@ impl TsumeModel {
         let mut stop = |now: &tsume::Outcome| {
             // the line may take as long as the search: who is silent is given up by others
             let all = u64::from(now.nodes) + u64::from(now.line_nodes);
-            if all >= next {
+            // the count of nodes ends, not the search
+            if all >= next || now.nodes == u32::MAX {
                 progress(now);
                 next = all - all % u64::from(PROGRESS_NODES) + u64::from(PROGRESS_NODES);
             }

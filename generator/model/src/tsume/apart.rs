@@ -231,8 +231,8 @@ impl Slices {
 
     /// Goes on for so many nodes; false: it has ended.
     pub fn go(&mut self, nodes: u32) -> bool {
-        let end = self.solver.out.nodes.saturating_add(nodes);
-        while self.solver.out.nodes < end {
+        let end = self.solver.expanded + u64::from(nodes);
+        while self.solver.expanded < end {
             if let Step::Ends(root) = self.solver.step(0, &mut |_| false) {
                 self.root = root;
                 return false;

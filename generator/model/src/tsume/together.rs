@@ -87,8 +87,8 @@ impl Together {
             self.rounds += 1;
             for (i, over) in out.iter_mut().enumerate() {
                 let search = &mut self.searches[i];
-                let before = search.out.nodes;
-                while !*over && search.out.nodes == before {
+                let before = search.expanded;
+                while !*over && search.expanded == before {
                     match search.step(0, &mut |_| false) {
                         Step::Goes => {}
                         // at a limit of its own (its memories) it leaves the others to go on

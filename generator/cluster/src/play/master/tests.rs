@@ -203,7 +203,6 @@ fn a_master_ponders_by_itself() {
     }
 }
 
-/// `go ponder`: most engines are behind the move that is asked about, and some behind others, one of which may be played.
 /// Who thinks is ready, and hears what comes after the question: a GUI may ask whether it still lives.
 #[test]
 fn a_question_does_not_hold_a_search_up() {
@@ -218,6 +217,7 @@ fn a_question_does_not_hold_a_search_up() {
     assert!(heard.iter().any(|l| l.starts_with("bestmove ")), "{heard:?}");
 }
 
+/// `go ponder`: most engines are behind the move that is asked about, and some behind others, one of which may be played.
 #[test]
 fn what_is_asked_while_the_opponent_thinks() {
     for (method, hit) in
