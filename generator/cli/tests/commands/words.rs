@@ -29,7 +29,7 @@ fn wrong_words_get_the_nearest_right_one() {
         (&["solve"], &["--sfen", "--file"]),
         (&["solve", "--sfen", MATE, "--device", "usb"], &["usb", "serial:PATH"]),
         (&["setup", "everything"], &["everything", "sim"]),
-        (&["setup", "gowinn"], &["did you mean `gowin`", "formal, all"]),
+        (&["setup", "gowinn"], &["did you mean `gowin`", "formal, bitstream, all"]),
         (&["doctor", "--tools", "/no/such"], &["/no/such", "not a folder"]),
         (&["configs", "--tools", "/dev/null"], &["/dev/null", "not a folder"]),
         (&["configs", "/dev/zero"], &["/dev/zero", "1 MB"]),
