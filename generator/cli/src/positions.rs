@@ -64,7 +64,21 @@ pub fn each(
     each_ahead(context, source, asked, |_| Ok(false), each)
 }
 
-/// The same; `ahead` is shown what is there already, as long as it takes it.
+/// All of them at once, with how the reading ended.
+pub fn all(
+    context: &Context,
+    source: &Source,
+    asked: Asked,
+) -> Result<(Exit, Vec<Entry>), Failure> {
+    let mut entries = Vec::new();
+    let read = each(context, source, asked, |entry| {
+        entries.push(entry);
+        Ok(())
+    })?;
+    Ok((read, entries))
+}
+
+/// Each in its turn; `ahead` is shown what is there already, as long as it takes it.
 pub fn each_ahead(
     context: &Context,
     source: &Source,

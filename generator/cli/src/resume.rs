@@ -70,7 +70,17 @@ impl<K: Part, T: Serialize + DeserializeOwned> Resume<K, T> {
     /// # Errors
     /// It is another program's, of a run with other options, or cannot be read and written.
     pub fn open(path: &Path, verb: &str, config: Option<&Config>) -> Result<Self, Failure> {
-        let asked = options(&std::env::args().collect::<Vec<_>>(), verb, config)?;
+        Resume::over(path, verb, config, &[])
+    }
+
+    fn over(
+        path: &Path,
+        verb: &str,
+        config: Option<&Config>,
+        facts: &[(&str, String)],
+    ) -> Result<Self, Failure> {
+        let mut asked = options(&std::env::args().collect::<Vec<_>>(), verb, config)?;
+        asked.extend(facts.iter().map(|(name, fact)| (name.to_string(), fact.clone())));
         Resume::with(path, &asked)
     }
 
@@ -96,12 +106,7 @@ impl<K: Part, T: Serialize + DeserializeOwned> Resume<K, T> {
         config: Option<&Config>,
         facts: &[(&str, String)],
     ) -> Result<Option<Self>, Failure> {
-        let open = |path: &Path| {
-            let mut asked = options(&std::env::args().collect::<Vec<_>>(), verb, config)?;
-            asked.extend(facts.iter().map(|(name, fact)| (name.to_string(), fact.clone())));
-            Resume::with(path, &asked)
-        };
-        path.map(open).transpose()
+        path.map(|path| Resume::over(path, verb, config, facts)).transpose()
     }
 
     fn with(path: &Path, asked: &BTreeMap<String, String>) -> Result<Self, Failure> {

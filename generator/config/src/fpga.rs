@@ -210,3 +210,8 @@ impl Programmer {
         Document::parse(file, text, &[])?.read()
     }
 }
+
+/// The device of gowin_pack: the family that place and route is given (`--vopt family=X`).
+pub fn gowin_device(nextpnr_args: &[String]) -> Option<&str> {
+    nextpnr_args.iter().find_map(|word| word.strip_prefix("family="))
+}

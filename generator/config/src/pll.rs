@@ -85,7 +85,6 @@ impl PllPrimitive {
 
     /// Every setting within the limits.
     pub fn settings(self, limits: &Limits, in_mhz: f64) -> Vec<Pll> {
-        let within = |v: f64, (low, high): (f64, f64)| v >= low - 1e-9 && v <= high + 1e-9;
         let mut list = Vec::new();
         let (inputs, feedbacks, outputs) = self.ranges();
         for input in 1..=inputs {
@@ -169,9 +168,13 @@ impl PllPrimitive {
     }
 }
 
+/// Both ends count.
+fn within(mhz: f64, (low, high): (f64, f64)) -> bool {
+    mhz >= low - 1e-9 && mhz <= high + 1e-9
+}
+
 /// Settings of the EHXPLLL whose feedback is from CLKOS.
 fn by_clkos(limits: &Limits, in_mhz: f64) -> Vec<Pll> {
-    let within = |v: f64, (low, high): (f64, f64)| v >= low - 1e-9 && v <= high + 1e-9;
     let mut list = Vec::new();
     // the detector's input is CLKOS as well, so it is within the limits of an output where it is within its own
     for (clki, clkos) in (1..=128).flat_map(|i| (1..=128).map(move |s| (i, s))) {

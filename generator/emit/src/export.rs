@@ -6,6 +6,7 @@ use crate::link;
 use crate::part::PartError;
 use crate::templates::headed;
 use askama::Template;
+use kiban_config::fpga::gowin_device;
 use kiban_config::{BoardTop, Circuit, Config, Family, Target};
 use kiban_protocol::{frame, Chess, Cover, Go, Request, Service, Tsume};
 use std::collections::BTreeMap;
@@ -156,14 +157,7 @@ pub fn beside(
         },
         by_hand: format!("{} -top {}", b.target.fpga.synth.join(" "), b.top.module),
         nextpnr_words: b.target.fpga.nextpnr.args.join(" "),
-        pack_device: b
-            .target
-            .fpga
-            .nextpnr
-            .args
-            .iter()
-            .find_map(|word| word.strip_prefix("family="))
-            .unwrap_or_default(),
+        pack_device: gowin_device(&b.target.fpga.nextpnr.args).unwrap_or_default(),
     });
     let head = header(config);
     let line = head.join(" ");

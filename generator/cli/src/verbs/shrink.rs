@@ -61,8 +61,8 @@ pub struct TakenJson {
 pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.problems.config)?;
     let hash = (args.problems.device == Spec::Model).then_some(args.hash);
-    let mut device = solve_ask::open(context, &args.problems.device, &config, hash, 1)?;
-    device.go_without(args.problems.search.without());
+    let Problems { device, search, .. } = &args.problems;
+    let mut device = solve_ask::open(context, device, &config, hash, 1, search.without())?;
     let ended = each(context, &args.problems.source, Asked::Problem(InCheck::Attacks), |entry| {
         let solved = ask(context, &mut *device, &entry, args)?;
         context.check()?;

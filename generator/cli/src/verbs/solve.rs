@@ -28,7 +28,7 @@ use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
 use crate::number::whole;
 use crate::output::{columns, decimals, heard, thousands};
-use crate::positions::{each, each_ahead, Asked, Entry};
+use crate::positions::{all, each_ahead, Asked, Entry};
 use crate::progress::Spinner;
 use crate::resume::{Problem, Resume};
 use crate::speech::{self, Lang};
@@ -133,11 +133,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             config: &args.problems.config,
             circuit: &config,
         };
-        let mut entries = Vec::new();
-        let read = each(context, &args.problems.source, asked, |entry| {
-            entries.push(whole(entry));
-            Ok(())
-        })?;
+        let (read, entries) = all(context, &args.problems.source, asked)?;
+        let entries: Vec<Entry> = entries.into_iter().map(whole).collect();
         solve_workers::run(
             context,
             &args.workers,
@@ -165,28 +162,24 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let waits = || resume.borrow().as_ref().is_some_and(Resume::waits);
     let mut teller = Teller { context, args, hash, count: [0; 3], report, resume: &resume };
     let ended = if args.jobs > 1 {
-        let mut entries = Vec::new();
-        let read = each(context, &args.problems.source, asked, |entry| {
-            entries.push(whole(entry));
-            Ok(())
-        })?;
+        let (read, entries) = all(context, &args.problems.source, asked)?;
         args.takes(&entries)?;
+        let entries: Vec<Entry> = entries.into_iter().map(whole).collect();
         let circuit = device::circuit::<Tsume>(&config)?;
         let mut done = 0;
         while waits() && done < entries.len() {
             teller.tell_again(&entries[done])?;
             done += 1;
         }
-        let entries = entries.split_off(done);
         let tell = |entry: &Entry, solved| teller.tell(entry, &solved);
         let (count, search) = (args.jobs as usize, &args.problems.search);
-        Jobs { count, circuit, hash, search, ask: &looks }.run(context, &entries, tell)?;
+        Jobs { count, circuit, hash, search, ask: &looks }.run(context, &entries[done..], tell)?;
         read
     } else {
         able(device::circuit::<Tsume>(&config)?, &args.problems.device, &args.ask)?;
-        let device =
-            RefCell::new(open(context, &args.problems.device, &config, hash, args.ask.threads())?);
-        device.borrow_mut().go_without(args.problems.search.without());
+        let (threads, without) = (args.ask.threads(), args.problems.search.without());
+        let device = open(context, &args.problems.device, &config, hash, threads, without)?;
+        let device = RefCell::new(device);
         let one_question = args.ask.post() == PostSearch::None;
         let ahead = |entry: Entry| {
             // behind a problem of many questions the next one would only be in their way, and one that is finished is not asked
@@ -208,11 +201,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             context.check()
         };
         if args.out.is_some() {
-            let mut entries = Vec::new();
-            let read = each(context, &args.problems.source, asked, |entry| {
-                entries.push(entry);
-                Ok(())
-            })?;
+            let (read, entries) = all(context, &args.problems.source, asked)?;
             args.takes(&entries)?;
             entries.into_iter().try_for_each(solve)?;
             read

@@ -12,6 +12,7 @@ use kiban_engine::problem::{
 use kiban_link::tsume::Device;
 use kiban_link::Progress;
 use kiban_model::tsume::MOST_SEARCHES;
+use kiban_protocol::tsume::Without;
 use kiban_protocol::Tsume;
 
 use super::problem::Search;
@@ -180,18 +181,21 @@ pub fn open(
     config: &Config,
     hash: Option<u32>,
     threads: u32,
+    without: Without,
 ) -> Result<Box<dyn Device>, Failure> {
-    match hash {
+    let mut device: Box<dyn Device> = match hash {
         Some(hash) => {
             let circuit = device::circuit::<Tsume>(config)?;
-            Ok(Box::new(device::local_model(circuit.into(), hash, threads)))
+            Box::new(device::local_model(circuit.into(), hash, threads))
         }
         None => {
             let mut device = Box::new(device::open::<Tsume>(context, spec, config)?);
             device.share(threads);
-            Ok(device)
+            device
         }
-    }
+    };
+    device.go_without(without);
+    Ok(device)
 }
 
 /// Refuses more searches of a problem than the circuit of a configuration has for one.

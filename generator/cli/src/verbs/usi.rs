@@ -5,6 +5,7 @@ use std::path::Path;
 
 use kiban_engine::usi::{run as converse, End, Options, Setup};
 use kiban_link::tsume::Device;
+use kiban_protocol::tsume::Without;
 
 use super::solve_ask;
 use crate::context::{config, Context};
@@ -29,7 +30,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let open = move |setup: &Setup| -> Result<Box<dyn Device>, String> {
         let spec: Spec = setup.device.parse()?;
         let hash = (spec == Spec::Model).then_some(setup.hash_mb);
-        solve_ask::open(&context, &spec, &config, hash, setup.threads).map_err(|f| f.message)
+        let usual = Without::default();
+        solve_ask::open(&context, &spec, &config, hash, setup.threads, usual).map_err(|f| f.message)
     };
     let options = Options::new(&args.device.name());
     let input = BufReader::new(io::stdin());

@@ -15,7 +15,7 @@ use crate::report::netlist::Netlist;
 use crate::report::sources::fingerprint_of;
 use crate::report::{floorplan, html, slack, BuildReport, StepTime, Use};
 use crate::target::{Family, FamilyTools, Target};
-use kiban_config::Die;
+use kiban_config::{fpga, Die};
 
 /// Names in the build folder.
 pub const REPORT_JSON: &str = "report.json";
@@ -121,7 +121,7 @@ impl Flow {
         let step = match target.family {
             Family::Ecp5 => step.args(["--compress", "--input", &routed.image, "--bit", &part]),
             Family::Ice40 => step.args([&routed.image, &part]),
-            _ => step.args(["-d", &gowin_device(target)?, "-o", &part, &routed.image]),
+            _ => step.args(["-d", gowin_device(target)?, "-o", &part, &routed.image]),
         };
         self.run(&step, &[need])?;
         Ok(PathBuf::from(output))
@@ -283,11 +283,10 @@ impl Flow {
     }
 }
 
-/// Device name of gowin_pack: the family that place and route is given (`--vopt family=X`).
-fn gowin_device(target: &Target) -> Result<String> {
-    target.pnr_args.iter().find_map(|a| a.strip_prefix("family=")).map(str::to_owned).ok_or_else(
-        || FlowError::Request(format!("{}: no `--vopt family=...` for the packer", target.part)),
-    )
+/// Device name of gowin_pack.
+fn gowin_device(target: &Target) -> Result<&str> {
+    let missing = || format!("{}: no `--vopt family=...` for the packer", target.part);
+    fpga::gowin_device(&target.pnr_args).ok_or_else(|| FlowError::Request(missing()))
 }
 
 /// Reads the report of an earlier build.
