@@ -183,44 +183,46 @@ fn problem(line: &str) -> (Position, Board) {
     (position, board)
 }
 
-/// All of Shogi Muso with the sizes that `solve --hash 512` has (docs/commands.md): what is decided within a million nodes each. With a path
-/// memory of 2^8 sets it was 84 mates.
+/// All of Shogi Muso within a million nodes each: mates and no-mates, and how often a node asked the second table, was answered, and wrote
+/// into it. Every line that is complete mates by the rules.
+fn all_of_muso(text: &str, params: Params, level_start: bool) -> ((u32, u32), [f64; 3]) {
+    let mut solver = Solver::new(params);
+    solver.go_without(Without { level_start, ..Without::default() });
+    let mut decided = [0; 3];
+    let (mut nodes, mut counts) = (0u64, [0u64; 3]);
+    for line in lines(text) {
+        let (position, board) = problem(line);
+        let limits = Limits { nodes: 1_000_000, depth: 0 };
+        let out = solver.solve(&board, Mode::DfPn, limits, &mut |_| false);
+        decided[out.verdict as usize] += 1;
+        nodes += u64::from(out.nodes + out.line_nodes);
+        let seen = [out.second.asked, out.second.found, out.second.written];
+        (0..3).for_each(|i| counts[i] += u64::from(seen[i]));
+        if out.verdict == Verdict::Mate && out.line_complete {
+            let moves = line_to_rules(&out.line, position.turn()).expect("moves");
+            verify_mate_line(&position, &moves).unwrap_or_else(|e| panic!("{line}: {e}"));
+        }
+    }
+    let [mates, no_mates] = [Verdict::Mate, Verdict::NoMate].map(|v| decided[v as usize]);
+    let a_node = counts.map(|n| (n as f64 / nodes as f64 * 100.0).round() / 100.0);
+    let all: u32 = decided.iter().sum();
+    println!("{mates} mates, {no_mates} no-mates of {all}; a node {a_node:?}");
+    ((mates, no_mates), a_node)
+}
+
+/// With the sizes that `solve --hash 512` has (docs/commands.md). With a path memory of 2^8 sets it was 84 mates.
 #[test]
 #[ignore = "minutes in release; needs ../shared/data"]
 fn shogi_muso_with_a_large_table() {
     let Some(text) = shared("muso.tsv") else { return };
-    let mut solver = Solver::new(Params {
-        table_index_bits: 22,
-        child_bits: 16,
-        path_index_bits: 12,
-        ..Params::default()
-    });
+    let large =
+        Params { table_index_bits: 22, child_bits: 16, path_index_bits: 12, ..Params::default() };
     for (level_start, mates) in [(false, 87), (true, 91)] {
-        solver.go_without(Without { level_start, ..Without::default() });
-        let mut decided = [0; 3];
-        for line in lines(&text) {
-            let (position, board) = problem(line);
-            let limits = Limits { nodes: 1_000_000, depth: 0 };
-            let out = solver.solve(&board, Mode::DfPn, limits, &mut |_| false);
-            decided[out.verdict as usize] += 1;
-            if out.verdict == Verdict::Mate && out.line_complete {
-                let moves = line_to_rules(&out.line, position.turn()).expect("moves");
-                verify_mate_line(&position, &moves).unwrap_or_else(|e| panic!("{line}: {e}"));
-            }
-        }
-        let of = |v: Verdict| decided[v as usize];
-        println!(
-            "{} mates, {} no-mates of {}",
-            of(Verdict::Mate),
-            of(Verdict::NoMate),
-            decided.iter().sum::<i32>()
-        );
-        assert_eq!((of(Verdict::Mate), of(Verdict::NoMate)), (mates, 3));
+        assert_eq!(all_of_muso(&text, large, level_start).0, (mates, 3));
     }
 }
 
-/// All of Shogi Muso with the block RAM of `tsume`, but for a path of 2^9 sets, and a second table as large as 32 MB of SDRAM: what is
-/// decided within a million nodes each, and how often a node asked the second table, was answered, and wrote into it.
+/// With the block RAM of `tsume`, but for a path of 2^9 sets, and a second table as large as 32 MB of SDRAM.
 #[test]
 #[ignore = "minutes in release; needs ../shared/data"]
 fn shogi_muso_with_a_second_table() {
@@ -229,32 +231,8 @@ fn shogi_muso_with_a_second_table() {
     for (level_start, mates, per_node) in
         [(false, 82, [0.91, 0.19, 0.25]), (true, 86, [0.88, 0.19, 0.27])]
     {
-        let mut solver = Solver::new(params);
-        solver.go_without(Without { level_start, ..Without::default() });
-        let mut decided = [0; 3];
-        let (mut nodes, mut counts) = (0u64, [0u64; 3]);
-        for line in lines(&text) {
-            let (position, board) = problem(line);
-            let limits = Limits { nodes: 1_000_000, depth: 0 };
-            let out = solver.solve(&board, Mode::DfPn, limits, &mut |_| false);
-            decided[out.verdict as usize] += 1;
-            nodes += u64::from(out.nodes + out.line_nodes);
-            let seen = [out.second.asked, out.second.found, out.second.written];
-            (0..3).for_each(|i| counts[i] += u64::from(seen[i]));
-            if out.verdict == Verdict::Mate && out.line_complete {
-                let moves = line_to_rules(&out.line, position.turn()).expect("moves");
-                verify_mate_line(&position, &moves).unwrap_or_else(|e| panic!("{line}: {e}"));
-            }
-        }
-        let of = |v: Verdict| decided[v as usize];
-        let a_node = counts.map(|n| (n as f64 / nodes as f64 * 100.0).round() / 100.0);
-        println!(
-            "{} mates, {} no-mates of {}; a node {a_node:?}",
-            of(Verdict::Mate),
-            of(Verdict::NoMate),
-            decided.iter().sum::<i32>()
-        );
-        assert_eq!((of(Verdict::Mate), of(Verdict::NoMate)), (mates, 3));
+        let (decided, a_node) = all_of_muso(&text, params, level_start);
+        assert_eq!(decided, (mates, 3));
         assert_eq!(a_node, per_node);
     }
 }
