@@ -380,16 +380,16 @@ fn a_move_with_its_analysis() {
         (text, e.game().moves().to_vec())
     };
     let (plain, moves) = same("genmove b");
-    for command in ["lz-genmove_analyze b 0", "kata-genmove_analyze b 0"] {
+    for command in ["lz-genmove_analyze b 0", "kata-genmove_analyze b 0", "lz-genmove_analyze b"] {
         let (text, made) = same(command);
         assert_eq!(made, moves);
         let lines: Vec<&str> = text.lines().collect();
         let [first, told @ .., played, last] = &lines[..] else { panic!("{text}") };
         let at = plain.trim().trim_start_matches("= ");
         assert_eq!((*first, *played, *last), ("=", &*format!("play {at}"), ""));
-        // 40 playouts, 8 a leaf
-        assert_eq!(told.len(), 5, "{text}");
-        assert_eq!(infos(told[4])[0][0], ("move", at), "{text}");
+        // 40 playouts, 8 a leaf; 0 is as often as every 10 ms, and the last round is told whenever it comes
+        assert!((1..=5).contains(&told.len()), "{text}");
+        assert_eq!(infos(told[told.len() - 1])[0][0], ("move", at), "{text}");
     }
 }
 

@@ -305,7 +305,8 @@ fn an_early_end_changes_no_move() {
             let position = game.position().clone();
             let chosen = choose(&mut device, &game, &position, true, &settings, &limits).unwrap();
             let all = |looked: &[Looked]| looked.iter().map(|l| l.playouts).sum::<u64>();
-            let mut more = |looked: &dyn Fn() -> Vec<Looked>| all(&looked()) < u64::from(playouts);
+            let mut more =
+                |looked: &dyn Fn() -> Vec<Looked>, _| all(&looked()) < u64::from(playouts);
             let looked =
                 analyse(&mut device, &game, &position, &settings, &limits, &mut more).unwrap();
             // of equals either

@@ -287,7 +287,7 @@ impl<D: Playouts> Gtp<D> {
         if command.ends_with("-analyze") {
             let limits = Limits { komi2, seed, deadline: None, cancel };
             let (settings, game) = (self.style.search, &self.game);
-            let mut watch = |looked: &dyn Fn() -> Vec<Looked>| {
+            let mut watch = |looked: &dyn Fn() -> Vec<Looked>, _| {
                 let ends = listener.waits();
                 teller.tell(looked, ends, listener);
                 !ends
@@ -297,8 +297,8 @@ impl<D: Playouts> Gtp<D> {
             return Ok(String::new());
         }
         let time = self.clock.budget(side);
-        let mut watch = |looked: &dyn Fn() -> Vec<Looked>| {
-            teller.tell(looked, false, listener);
+        let mut watch = |looked: &dyn Fn() -> Vec<Looked>, last| {
+            teller.tell(looked, last, listener);
             true
         };
         let game = (&self.game, side);
@@ -321,7 +321,7 @@ impl<D: Playouts> Gtp<D> {
         let limits = Limits { komi2: self.komi.half_points(), seed, deadline: None, cancel };
         let (settings, game) = (self.style.search, &self.game);
         let mut spent = 0;
-        let mut watch = |_: &dyn Fn() -> Vec<Looked>| {
+        let mut watch = |_: &dyn Fn() -> Vec<Looked>, _| {
             spent += u64::from(settings.batch.max(1));
             spent < u64::from(settings.playouts)
         };

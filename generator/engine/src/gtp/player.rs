@@ -55,7 +55,7 @@ pub fn decide(
     time: Option<Duration>,
     cancel: &AtomicBool,
 ) -> Result<Decision, Error> {
-    decide_watched(device, (game, colour), style, komi2, time, (cancel, &mut |_| true))
+    decide_watched(device, (game, colour), style, komi2, time, (cancel, &mut |_, _| true))
 }
 
 /// As [`decide`], while somebody listens to the search.

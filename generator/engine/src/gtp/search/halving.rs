@@ -92,16 +92,19 @@ pub(super) fn choose<D: Playouts + ?Sized>(
                     left -= part;
                 }
             }
-            if !watch(&|| looked(&arms)) {
-                arms.sort_by(|a, b| b.worth().total_cmp(&a.worth()));
-                break 'search;
-            }
             if end.is_none() || arms.is_empty() {
                 break;
+            }
+            if !watch(&|| looked(&arms), false) {
+                arms.sort_by(|a, b| b.worth().total_cmp(&a.worth()));
+                break 'search;
             }
         }
         // equals stay in their random order
         arms.sort_by(|a, b| b.worth().total_cmp(&a.worth()));
+        if !watch(&|| looked(&arms), phase + 1 == phases) {
+            break;
+        }
         arms.truncate(arms.len().div_ceil(2));
     }
     let mean = rate(won, all);
@@ -177,7 +180,7 @@ mod tests {
             Asked { device, settings: &settings, limits: &limits, order, batches: 0, playouts: 0 };
         let mut spent = vec![0; rates.len()];
         let side = (&moves[..], Colour::White);
-        let choice = choose(&mut asked, side, most, &mut |_| true, |asked, place, playouts| {
+        let choice = choose(&mut asked, side, most, &mut |_, _| true, |asked, place, playouts| {
             assert!((1..=most).contains(&playouts));
             spent[place] += playouts;
             asked.playouts += u64::from(playouts);

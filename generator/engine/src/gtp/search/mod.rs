@@ -108,11 +108,12 @@ impl Looked {
     }
 }
 
-/// Hears of a search after every round: it may ask what was looked at, the best move first; `false` ends the search.
-pub type Watch<'a> = dyn FnMut(&dyn Fn() -> Vec<Looked>) -> bool + 'a;
+/// Hears of a search after every round: it may ask what was looked at, the best move first, and is told whether that was the last
+/// round; `false` ends the search.
+pub type Watch<'a> = dyn FnMut(&dyn Fn() -> Vec<Looked>, bool) -> bool + 'a;
 
 /// Nobody listens.
-fn unheard(_: &dyn Fn() -> Vec<Looked>) -> bool {
+fn unheard(_: &dyn Fn() -> Vec<Looked>, _: bool) -> bool {
     true
 }
 

@@ -220,7 +220,7 @@ pub(super) fn analyse<D: Playouts + ?Sized>(
     let mut tree = Tree::new(position, moves);
     loop {
         tree.round(asked, None, asked.settings.batch.max(1))?;
-        if asked.cancelled() || !watch(&|| tree.looked()) {
+        if asked.cancelled() || !watch(&|| tree.looked(), false) {
             return Ok(tree.looked());
         }
     }
@@ -260,7 +260,8 @@ pub(super) fn choose<D: Playouts + ?Sized>(
             }
             Some(end) => asked.late(end),
         };
-        if !watch(&|| tree.looked()) || enough || asked.cancelled() {
+        let last = enough || asked.cancelled();
+        if !watch(&|| tree.looked(), last) || last {
             break;
         }
     }
