@@ -8,7 +8,9 @@
 set -eu
 cd "$(dirname "$0")"
 : "${CHIPDB:?the folder of the chip databases}" "${PRJXRAY_DB:?the folder of the prjxray database}"
-nextpnr-xilinx --chipdb "$CHIPDB/{{ device }}.bin" --xdc "{{ constraints }}" \
+# nextpnr-xilinx knows properties of ports alone
+grep -v get_cells "{{ constraints }}" > {{ top }}.ports.xdc
+nextpnr-xilinx --chipdb "$CHIPDB/{{ device }}.bin" --xdc {{ top }}.ports.xdc \
   --json "{{ netlist }}" --fasm {{ top }}.fasm
 fasm2frames --part {{ xray_part }} --db-root "$PRJXRAY_DB/artix7" {{ top }}.fasm > {{ top }}.frames
 xc7frames2bit --part_file "$PRJXRAY_DB/artix7/{{ xray_part }}/part.yaml" --part_name {{ xray_part }} \

@@ -1,23 +1,33 @@
 //! The bitstream of a circuit on a board, in its build folder.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use kiban_config::{Config, Target as Board};
 use kiban_flow::exec::files;
 use kiban_flow::flows::build::BuildOptions;
 use kiban_flow::flows::pnr::Seeds;
 use kiban_flow::flows::Flow;
+use kiban_flow::report::sources::{fingerprint, fingerprint_in};
 use kiban_flow::report::BuildReport;
 use kiban_flow::target::Target;
 use kiban_flow::FlowError;
 
-use crate::circuit::{self, OnBoard};
+use crate::circuit::{self, Circuit, OnBoard};
 use crate::context::Context;
 use crate::exit::{Exit, Failure};
 
 /// The build folder of a configuration on a board.
 pub fn folder(context: &Context, config: &str, board: &str) -> PathBuf {
     context.folder(&format!("{config}-{board}"))
+}
+
+/// Whether a report is of other Verilog than this circuit's. Where it does not tell, the files of the build folder do; where these are
+/// gone, nobody knows any more what was built.
+pub fn is_older(report: &BuildReport, dir: &Path, circuit: &Circuit) -> bool {
+    let sources = circuit.files.iter().filter(|(name, _)| name.ends_with(".v"));
+    let now = fingerprint(sources.map(|(name, text)| (name.as_str(), text.as_bytes())));
+    let built = report.verilog.clone().or_else(|| fingerprint_in(&dir.join("rtl")).ok());
+    built != Some(now)
 }
 
 /// How a bitstream is made.
@@ -70,4 +80,32 @@ pub fn make(
         other => other.into(),
     })?;
     Ok(Made { report, flow, target })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A report tells its Verilog; an older one leaves it to the files of its folder.
+    #[test]
+    fn a_report_of_other_verilog_is_found_out() {
+        let dir = std::env::temp_dir().join(format!("kiban-older-{}", std::process::id()));
+        let circuit = |text: &str| Circuit {
+            files: [("a.v", text), ("README.md", text)]
+                .map(|(name, text)| (name.to_string(), text.to_string()))
+                .into(),
+            top: "a".to_string(),
+        };
+        let (then, now) = (circuit("module a; endmodule"), circuit("module a(); endmodule"));
+        circuit::write_sources(&dir.join("rtl"), &then).unwrap();
+        let silent = BuildReport::default();
+        assert!(!is_older(&silent, &dir, &then));
+        assert!(is_older(&silent, &dir, &now));
+        // a build that did not end has written its Verilog, but the report is that of the one before
+        let told = BuildReport { verilog: fingerprint_in(&dir.join("rtl")).ok(), ..silent.clone() };
+        circuit::write_sources(&dir.join("rtl"), &now).unwrap();
+        assert!(is_older(&told, &dir, &now) && !is_older(&told, &dir, &then));
+        std::fs::remove_dir_all(&dir).unwrap();
+        assert!(is_older(&silent, &dir, &now));
+    }
 }

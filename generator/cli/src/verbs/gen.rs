@@ -1,7 +1,6 @@
 //! `kiban gen`: writes the Verilog.
 
-use std::collections::BTreeMap;
-use std::ffi::OsString;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
 
@@ -104,36 +103,51 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     Ok(Exit::Done)
 }
 
-/// What is in a folder that is not ours: names that its manifest does not hold.
-fn foreign(dir: &Path) -> Result<Vec<OsString>, Failure> {
-    let cannot = |e: std::io::Error| Failure::file("read", dir, &e);
-    let entries = match std::fs::read_dir(dir) {
-        Ok(entries) => entries,
+/// What is in a folder that is not ours, as paths in it: what its manifest does not hold.
+fn foreign(dir: &Path) -> Result<Vec<PathBuf>, Failure> {
+    match std::fs::metadata(dir) {
         Err(e) if e.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(e) if e.kind() == ErrorKind::NotADirectory => {
+        Err(e) => return Err(Failure::file("read", dir, &e)),
+        Ok(there) if !there.is_dir() => {
             let dir = dir.display();
             return Err(Failure::request(format!("{dir} is a file: --output names a folder")));
         }
-        Err(e) => return Err(cannot(e)),
-    };
+        Ok(_) => {}
+    }
     let text = std::fs::read_to_string(dir.join(MANIFEST)).unwrap_or_default();
     let manifest: serde_json::Value = serde_json::from_str(&text).unwrap_or_default();
     let files = manifest["files"].as_array().map_or(&[][..], Vec::as_slice);
-    let ours: Vec<&str> = files
+    let ours: BTreeSet<&Path> = files
         .iter()
         .filter_map(|f| f["name"].as_str())
-        .filter_map(|name| name.split('/').next())
         .chain((!files.is_empty()).then_some(MANIFEST))
+        .map(Path::new)
         .collect();
     let mut names = Vec::new();
-    for entry in entries {
-        let name = entry.map_err(cannot)?.file_name();
-        if !ours.iter().any(|n| *n == name) {
+    not_among(dir, Path::new(""), &ours, &mut names)?;
+    names.sort();
+    Ok(names)
+}
+
+/// Adds what is in the folder `at` of `dir` and not `ours`: of a folder that has something of ours what is in it, else the folder.
+fn not_among(
+    dir: &Path,
+    at: &Path,
+    ours: &BTreeSet<&Path>,
+    names: &mut Vec<PathBuf>,
+) -> Result<(), Failure> {
+    let cannot = |e: std::io::Error| Failure::file("read", &dir.join(at), &e);
+    for entry in std::fs::read_dir(dir.join(at)).map_err(cannot)? {
+        let entry = entry.map_err(cannot)?;
+        let name = at.join(entry.file_name());
+        let folder = entry.file_type().map_err(cannot)?.is_dir();
+        if folder && ours.iter().any(|o| o.starts_with(&name)) {
+            not_among(dir, &name, ours, names)?;
+        } else if !ours.contains(name.as_path()) {
             names.push(name);
         }
     }
-    names.sort();
-    Ok(names)
+    Ok(())
 }
 
 /// All files or none: they are written beside the folder, which then takes its place. In a folder that kiban wrote, files of
@@ -148,7 +162,10 @@ fn write_folder(dir: &Path, files: &BTreeMap<String, String>, force: bool) -> Re
         )));
     }
     let kept = if ours { foreign } else { Vec::new() };
-    if let Some(name) = kept.iter().find(|n| files.keys().any(|f| *n == f.as_str())) {
+    // a file of ours would be in its place, below it or above it
+    let meets =
+        |n: &&PathBuf| files.keys().map(Path::new).any(|f| f.starts_with(n) || n.starts_with(f));
+    if let Some(name) = kept.iter().find(meets) {
         return Err(Failure::request(format!(
             "{} was not written by kiban gen and would be replaced: move it away",
             dir.join(name).display()
@@ -181,7 +198,8 @@ fn write_folder(dir: &Path, files: &BTreeMap<String, String>, force: bool) -> Re
         }
         for name in &kept {
             let (from, to) = (old.join(name), full.join(name));
-            std::fs::rename(&from, &to).map_err(|e| {
+            let moved = to.parent().map_or(Ok(()), std::fs::create_dir_all);
+            moved.and_then(|()| std::fs::rename(&from, &to)).map_err(|e| {
                 let what = format!("keep {}, which is now", dir.join(name).display());
                 Failure::file(&what, &from, &e)
             })?;

@@ -7,7 +7,7 @@ use kiban_flow::report::BuildReport;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::build::last;
+use super::build::{last, Last};
 use crate::bitstream::folder;
 use crate::context::{on_board, Context};
 use crate::exit::{Ended, Exit, Failure};
@@ -58,16 +58,27 @@ fn no_bitstream(report: &BuildReport, dir: &Path, line: &str) -> Failure {
 
 pub fn run(context: &Context, args: &Args) -> Ended {
     let (config, board) = on_board(context.out, &args.config, &args.board)?;
-    let dir = folder(context, &config.name, &board.board.name);
     let bitstream = match &args.bitstream {
         Some(file) => file.clone(),
         None => {
-            let (report, line) = last(context, (&args.config, &args.board), &dir)?;
+            let Last { report, dir, older, line } =
+                last(context, (&args.config, &args.board), (&config, &board))?;
             let made = report.bitstream.as_ref().map(|made| dir.join(made));
             let made = made.ok_or_else(|| no_bitstream(&report, &dir, &line))?;
             if !made.is_file() {
                 let there = format!("the bitstream of the last build, {}, is gone", made.display());
                 return Err(Failure::request(format!("{there}. To mend it: {line}")));
+            }
+            if older {
+                // another configuration of the same name, or this one as it was
+                let why = format!(
+                    "{} is not of the Verilog that {} makes now",
+                    made.display(),
+                    args.config
+                );
+                return Err(Failure::request(format!(
+                    "{why}; --bitstream FILE sends it all the same. To mend it: {line}"
+                )));
             }
             made
         }
@@ -80,6 +91,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         std::path::absolute(&bitstream).map_err(|e| Failure::file("find", &bitstream, &e))?;
     let how = Programming::for_board(&board, args.programmer.as_deref(), &bitstream, args.flash)?;
     if !args.dry_run {
+        let dir = folder(context, &config.name, &board.board.name);
         let flow = context.flow(&dir, false, false, 1)?;
         flow.prog(&how)?;
     }

@@ -2,8 +2,7 @@
 
 use kiban_flow::flows::build::FLOORPLAN;
 
-use super::build::{last, show};
-use crate::bitstream::folder;
+use super::build::{last, show, Last};
 use crate::context::{on_board, Context};
 use crate::exit::{Ended, Exit};
 use crate::speech;
@@ -20,8 +19,11 @@ pub struct Args {
 
 pub fn run(context: &Context, args: &Args) -> Ended {
     let (config, board) = on_board(context.out, &args.config, &args.board)?;
-    let dir = folder(context, &config.name, &board.board.name);
-    let (report, _) = last(context, (&args.config, &args.board), &dir)?;
+    let Last { mut report, dir, older, line } =
+        last(context, (&args.config, &args.board), (&config, &board))?;
+    if older {
+        report.notes.push(format!("{} makes other Verilog now: {line}", args.config));
+    }
     show(context, &report, &dir)?;
     let picture = dir.join(FLOORPLAN);
     if !context.out.json && picture.is_file() {

@@ -118,6 +118,20 @@ fn verilog_is_written_the_same_every_time() {
     let files = manifest["files"].as_array().unwrap();
     assert!(files.len() > 10);
     assert_eq!(kiban(&["gen", "tsume-small", "-o", &again]).code, 0);
+    // files of others stay, also in folders of ours, unless one of ours would be in their place
+    let mine = ["mine.v", "tb/mine.v", "tb/waves/mine.fst", "notes/mine.txt"];
+    for name in mine {
+        let folder = std::path::Path::new(&again).join(name);
+        std::fs::create_dir_all(folder.parent().unwrap()).unwrap();
+        temp.write(&format!("again/{name}"), name.as_bytes());
+    }
+    assert_eq!(kiban(&["gen", "tsume-small", "-o", &again]).code, 0);
+    for name in mine {
+        assert_eq!(std::fs::read_to_string(format!("{again}/{name}")).unwrap(), name);
+    }
+    temp.write("again/ulx3s-85f.lpf", b"mine");
+    let said = kiban(&["gen", "tsume-small", "-o", &again, "--board", "ulx3s-85f"]);
+    assert!(said.code == 2 && said.err.contains("would be replaced"), "{}", said.err);
     for file in files {
         let name = file["name"].as_str().unwrap();
         let read =
@@ -166,12 +180,20 @@ fn report_and_prog_name_the_line_that_builds() {
     assert!(said.contains("no bitstream: 41.7 MHz were reached and 55.0 MHz wanted"), "{said}");
     report(Some("top.bit"));
     assert!(ask("prog", "").contains("top.bit, is gone"));
+    // it is there, but of what Verilog nobody knows: another configuration may have had the name
+    std::fs::write(format!("{folder}/top.bit"), "bits").unwrap();
+    assert!(ask("prog", "").contains("is not of the Verilog that tsume makes now"));
     // without --build-dir it is not named
     let said = command(&["prog", "tsume", "--board", "ulx3s-85f"]).current_dir(&temp.0).output();
     let said = String::from_utf8(said.unwrap().stderr).unwrap();
     assert!(said.ends_with("To mend it: kiban build tsume --board ulx3s-85f\n"), "{said}");
     let report = kiban(&["report", "tsume", "--board", "ulx3s-85f", "--build-dir", &build]);
     assert!(report.out.contains("28,303 of 83,640 (34 %)"), "{}", report.out);
+    assert!(
+        report.out.contains(&format!("tsume makes other Verilog now: {line}")),
+        "{}",
+        report.out
+    );
 }
 
 /// An option that the job of a circuit does not have is refused before anything is built or written, with the line that gives it jobs

@@ -11,6 +11,7 @@ use crate::error::{FlowError, Result};
 use crate::exec::files;
 use crate::exec::step::{Program, Step};
 use crate::report::blocks::{by_module, placed, PlacedCell};
+use crate::report::cells::count;
 use crate::report::netlist::Netlist;
 use crate::report::sources::fingerprint_of;
 use crate::report::{floorplan, html, slack, BuildReport, StepTime, Use};
@@ -182,12 +183,18 @@ impl Flow {
                 used(&["ICESTORM_RAM"]),
                 used(&["ICESTORM_DSP"]),
             ),
-            Family::Gowin | Family::Xilinx7 => (
-                used(&["LUT4", "ALU"]),
-                used(&["DFF"]),
-                used(&["BSRAM"]),
-                used(&["MULT9X9", "MULT18X18", "MULT36X36"]),
-            ),
+            Family::Gowin | Family::Xilinx7 => {
+                let logic = used(&["LUT4", "ALU"]);
+                let rams = count("RAM16SDP4", false).lut * used(&["RAM16SDP4"]).used;
+                let dsp = used(&["MULT9X9", "MULT18X18", "MULT36X36"]);
+                (
+                    Use { used: logic.used + rams, ..logic },
+                    used(&["DFF"]),
+                    used(&["BSRAM"]),
+                    // of the smallest kind of them there are more
+                    Use { available: target.totals.dsp.into(), ..dsp },
+                )
+            }
         };
         let timing = &routed.timing;
         let mut notes = Vec::new();

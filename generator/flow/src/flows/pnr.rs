@@ -102,7 +102,7 @@ impl Flow {
         Ok(step)
     }
 
-    /// Places and routes. The winner is remembered in the build folder and tried first next time.
+    /// Places and routes. The winner is remembered in the build folder, unless a better one is, and tried first next time.
     ///
     /// A seed that cannot be routed counts as 0 MHz; it is an error only when all fail.
     ///
@@ -114,8 +114,9 @@ impl Flow {
             Seeds::Only(seed) => vec![seed],
             Seeds::Sweep(n) | Seeds::UntilMet(n) => (1..=n.max(1)).collect(),
         };
-        let good = memory.good.or(target.good_seed);
-        if let (Some(good), false) = (good, matches!(seeds, Seeds::Only(_))) {
+        // the one of this folder first, then that of the board's row
+        let good = target.good_seed.into_iter().chain(memory.good);
+        for good in good.filter(|_| !matches!(seeds, Seeds::Only(_))) {
             order.retain(|s| *s != good);
             order.insert(0, good);
         }
@@ -137,9 +138,12 @@ impl Flow {
                             best = Some((seed, timing));
                         }
                     }
-                    Err(e @ FlowError::ToolFailed { .. }) => {
+                    Err(FlowError::ToolFailed { status, step, program, log, last })
+                        // one that was killed, as where memory is short, says nothing of the seed
+                        if status.code().is_some() =>
+                    {
                         memory.mhz.insert(seed, 0.0);
-                        failure = Some(e);
+                        failure = Some(FlowError::ToolFailed { status, step, program, log, last });
                     }
                     Err(other) => return Err(other),
                 }
@@ -154,7 +158,10 @@ impl Flow {
             (None, Some(error)) => return Err(error),
             (None, None) => return Err(FlowError::Request("no seed to try".to_owned())),
         };
-        memory.good = Some(seed);
+        let known = memory.good.and_then(|good| memory.mhz.get(&good));
+        if timing.met() || known.is_none_or(|mhz| timing.fmax_mhz >= *mhz) {
+            memory.good = Some(seed);
+        }
         self.remember(&memory)?;
         self.drop_losers(target, seed, &memory)?;
         let file = |what: &str| format!("pnr/seed-{seed}/{what}");
@@ -235,9 +242,10 @@ impl Flow {
         files::write_if_changed(&path, &bytes).map(|_| ())
     }
 
-    /// Placed netlists are large; only the winner's is kept.
+    /// Placed netlists are large; only the winner's and that of the good seed are kept.
     fn drop_losers(&self, target: &Target, winner: u32, memory: &Memory) -> Result<()> {
-        for seed in memory.mhz.keys().filter(|s| **s != winner) {
+        let kept = [Some(winner), memory.good];
+        for seed in memory.mhz.keys().filter(|s| !kept.contains(&Some(**s))) {
             let step = self.pnr_step(target, *seed)?;
             for output in step.outputs.iter().filter(|o| !o.ends_with("report.json")) {
                 files::remove(&self.runner.dir().join(output))?;

@@ -45,7 +45,7 @@ pub fn count(kind: &str, dff: bool) -> Cells {
         "ICESTORM_DSP" | "SB_MAC16" => one(0, 0, 0, 1),
         // Gowin; LUT1..LUT6 serve Xilinx as well
         "LUT1" | "LUT2" | "LUT3" | "LUT5" | "LUT6" | "ALU" => one(1, 0, 0, 0),
-        "DP" | "DPB" | "DPX9B" | "SDPB" | "SDPX9B" | "SP" | "SPX9" | "pROM" | "pROMX9" => {
+        "DP" | "DPB" | "DPX9B" | "SDP" | "SDPB" | "SDPX9B" | "SP" | "SPX9" | "pROM" | "pROMX9" => {
             one(0, 0, 1, 0)
         }
         "RAM16SDP4" => one(4, 0, 0, 0),

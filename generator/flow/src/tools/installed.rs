@@ -10,6 +10,9 @@ use crate::exec::files;
 
 const MARKER: &str = "installed.json";
 
+/// The set's Python, in its folder.
+pub(super) const VENV_PYTHON: &str = "venv/bin/python";
+
 /// The marker of an installed set. It names what is *finished*: it is rewritten (atomically)
 /// after every wheel, so what an interrupted run left half-done is not in it and is done again.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

