@@ -255,9 +255,24 @@ impl Board {
                 return Err(doc.bad_value(&path, rule, None));
             }
         }
+        for (m, memory) in board.memory.iter().enumerate() {
+            let sdram = memory.kind == MemoryKind::SdrSdram;
+            for (signal, pins) in memory.pins.iter().filter(|_| sdram) {
+                let rule = match (signal.as_str(), memory.width) {
+                    ("dq", width) if pins.len() != width as usize => "as many pins as `width` says",
+                    ("dqm", width) if pins.len() != width as usize / 8 => "a pin for eight of `dq`",
+                    ("ba", _) if pins.len() != 2 => "two pins",
+                    ("a", 16) if pins.len() != 13 => "13 pins",
+                    ("dq" | "dqm" | "ba" | "a", _) => continue,
+                    _ if pins.len() != 1 => "one pin",
+                    _ => continue,
+                };
+                return Err(doc.bad_value(&format!("memory[{m}].pins.{signal}"), rule, None));
+            }
+        }
         for (i, tie) in board.ties.iter().enumerate() {
             if !is_port(&tie.port) {
-                let rule = "lower-case letters, digits and _, ending in _o";
+                let rule = "lower-case letters, digits and _, ending in _o, and no port of LEDs, serial line or SDRAM";
                 return Err(doc.bad_value(&format!("ties[{i}].port"), rule, None));
             }
             if tie.drive == Drive::Button && board.buttons.is_empty() {
@@ -383,4 +398,6 @@ fn is_port(port: &str) -> bool {
         && port.ends_with("_o")
         && port.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
         && !TAKEN.contains(&port)
+        // those of a memory
+        && !port.starts_with("sdram_")
 }

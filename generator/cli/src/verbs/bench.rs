@@ -166,6 +166,7 @@ impl Json {
 pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.config)?;
     let target = board(&args.board)?;
+    args.search.fits(&config)?;
     let problems = sets::open(&args.set)?;
     let mut device = device::open::<Tsume>(context, &args.device, &config)?;
     device.go_without(args.search.without());

@@ -1,6 +1,7 @@
 //! What the verbs that solve problems have in common: limits, drawing, how a mate is told.
 
 use clap::ValueEnum;
+use kiban_config::Config;
 use kiban_engine::kifu::words::line as japanese_line;
 use kiban_engine::problem::Finding;
 use kiban_link::tsume::Limits;
@@ -67,6 +68,18 @@ impl Search {
     /// What of the usual search it goes without.
     pub fn without(&self) -> Without {
         Without { level_start: self.first_numbers == FirstNumbers::Checks, ..Without::default() }
+    }
+
+    /// Refuses a search that the circuit of a configuration does not have.
+    pub fn fits(&self, config: &Config) -> Result<(), Failure> {
+        let program = config.circuit.tsume().is_some_and(kiban_config::Tsume::is_program);
+        if self.search == Method::DfPn || !program {
+            return Ok(());
+        }
+        Err(Failure::request(format!(
+            "--search pn-star with the circuit of {}: its program searches by df-pn alone; --config tsume has both",
+            config.name
+        )))
     }
 
     pub fn limits(&self) -> Limits {

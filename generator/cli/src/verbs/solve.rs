@@ -153,6 +153,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         );
         return Err(Failure::request(why));
     }
+    args.problems.search.fits(&config)?;
     let looks = args.ask.with_costs(args.out.is_some());
     // several models have another table than one
     let table = hash.map_or("the circuit's".to_string(), |mib| format!("{mib} MiB"));

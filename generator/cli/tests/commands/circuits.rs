@@ -233,6 +233,30 @@ fn a_job_without_the_option_is_refused() {
     assert!(said.code == 2 && said.err.contains("two problems"), "{}", said.err);
 }
 
+/// Said before anything is built, by the option's name.
+#[test]
+fn a_search_that_the_circuit_has_not_is_refused() {
+    let temp = Temp::new();
+    let build = temp.path("build");
+    let search = ["--config", "tsume-mini", "--search", "pn-star"];
+    let problem = ["--sfen", "4k4/9/4P4/9/9/9/9/9/9 b G 1"];
+    for args in [
+        [&["solve"][..], &problem, &search].concat(),
+        [&["solve", "--device", "sim", "--build-dir", &build][..], &problem, &search].concat(),
+        [&["bench", "--count", "1"][..], &search].concat(),
+        [&["sim", "tsume-mini", "--build-dir", &build][..], &problem, &search[2..]].concat(),
+    ] {
+        let said = kiban(&args);
+        assert_eq!((said.code, said.err.lines().count()), (2, 1), "{args:?}: {}", said.err);
+        assert!(
+            said.err.contains("--search pn-star with the circuit of tsume-mini"),
+            "{}",
+            said.err
+        );
+    }
+    assert_eq!(std::fs::read_dir(&temp.0).unwrap().count(), 0, "something was built");
+}
+
 #[test]
 fn programming_can_be_looked_at_first() {
     let temp = Temp::new();

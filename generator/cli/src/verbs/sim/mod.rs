@@ -84,6 +84,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     if let Some(option) = args.of_another(&config.circuit) {
         return Err(refused(&config, option));
     }
+    args.search.fits(&config)?;
     if let Some(file) = &args.waves {
         waves::writable(file)?;
     }
