@@ -16,7 +16,7 @@ const STOP: Duration = Duration::from_secs(5);
 const FIRST_MS: u64 = 1000;
 
 /// A search under way.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Search {
     task: Task,
     /// Of the last `info` line.
@@ -24,6 +24,8 @@ struct Search {
     heard: Instant,
     /// It was told to stop: its answer is not wanted.
     stopped: Option<Instant>,
+    /// What went wrong with its device, in the words of an engine of Kiban's.
+    trouble: Option<String>,
 }
 
 impl Search {
@@ -69,7 +71,7 @@ impl Worker {
 
     pub fn asker(&self) -> Asker {
         // engines of Kiban's: their word is a proof
-        let own = self.seat.family() == "Kiban";
+        let own = self.is_own();
         Asker {
             worker: self.id,
             who: Some(self.id),
@@ -81,6 +83,10 @@ impl Worker {
         }
     }
 
+    fn is_own(&self) -> bool {
+        self.seat.family() == "Kiban"
+    }
+
     /// Whether it tells others what it finds out of a problem: its model does, with one search.
     fn joins(&self) -> bool {
         self.joins && self.can_join()
@@ -89,7 +95,7 @@ impl Worker {
     /// Whether it could.
     pub fn can_join(&self) -> bool {
         let alone = ALONE.iter().any(|name| self.seat.sets(name));
-        self.seat.family() == "Kiban" && self.seat.has(SHARES) && !alone
+        self.is_own() && self.seat.has(SHARES) && !alone
     }
 
     /// Ends this life of the engine, and with it the search that it was at.
@@ -120,31 +126,44 @@ impl Worker {
     }
 
     /// A line about its search.
-    fn understand(&mut self, line: &str, now: Instant) -> Option<News> {
-        let search = self.search.as_mut()?;
+    fn understand(&mut self, line: &str, now: Instant) -> Vec<News> {
+        let own = self.is_own();
+        let Some(search) = self.search.as_mut() else { return vec![] };
         let words: Vec<&str> = line.split_whitespace().collect();
         let claim = match words.as_slice() {
             ["info", "string", "share", inside, entries] => {
                 search.heard = now;
                 self.told = Some((inside.to_string(), entries.to_string()));
-                return None;
+                return vec![];
+            }
+            ["info", "string", "error:", why @ ..] if own => {
+                search.heard = now;
+                search.trouble = Some(why.join(" ").trim_end_matches('.').to_string());
+                return vec![];
             }
             ["info", rest @ ..] => {
                 search.heard = now;
                 let nodes =
                     rest.windows(2).find(|w| w[0] == "nodes").and_then(|w| w[1].parse().ok());
                 search.nodes = nodes.unwrap_or(search.nodes);
-                return None;
+                return vec![];
+            }
+            // it has to answer something; nothing was searched to the end
+            ["checkmate", "timeout"] if search.trouble.is_some() => {
+                let why = search.trouble.take().unwrap_or_default();
+                let lost = self.seat.lose(&why, now);
+                return self.news(vec![lost], now);
             }
             ["checkmate", said @ ..] => Claim::parse(said),
             // an engine that plays instead
             ["bestmove", ..] => Claim::NotImplemented,
-            _ => return None,
+            _ => return vec![],
         };
-        let search = self.search.take()?;
+        let Some(search) = self.search.take() else { return vec![] };
         self.nodes += search.nodes;
         self.seat.ready(now);
-        search.stopped.is_none().then_some(News::Answer(search.effort(), claim))
+        let answer = search.stopped.is_none().then(|| News::Answer(search.effort(), claim));
+        answer.into_iter().collect()
     }
 
     /// Gives it a problem. `depth`: plies, 0 = no limit.
@@ -169,18 +188,18 @@ impl Worker {
             _ => "go mate infinite".to_string(),
         });
         self.told = None;
-        self.search = Some(Search { task, nodes: 0, heard: now, stopped: None });
+        self.search = Some(Search { task, nodes: 0, heard: now, stopped: None, trouble: None });
         self.seat.search(&lines);
     }
 
     /// What it is searching, if its answer is wanted.
     pub fn job(&self) -> Option<usize> {
-        self.search.filter(|s| s.stopped.is_none()).map(|s| s.task.job)
+        self.search.as_ref().filter(|s| s.stopped.is_none()).map(|s| s.task.job)
     }
 
     /// Nodes of its search so far.
     pub fn searched(&self) -> Option<u64> {
-        self.search.map(|s| s.nodes)
+        self.search.as_ref().map(|s| s.nodes)
     }
 
     /// Its answer is not wanted any more.

@@ -15,7 +15,7 @@ use kiban_cluster::queue::wire::{Answer, Job, Said};
 use kiban_nats::line::{Event, Line, Message};
 
 use super::super::common::Temp;
-use super::super::{true_answer, wait_until, MATE, NO_MATE};
+use super::super::{all_true, fleet, own, root, true_answer, wait_until, MATE, NO_MATE};
 use super::server::{Server, USUAL};
 use super::{mixed, mixed_are_true, worker, Master, Process, NODES};
 
@@ -37,6 +37,27 @@ fn workers_die_hang_and_come() {
     answers.extend(master.rest());
     mixed_are_true(&answers, 60);
     assert_eq!(master.process.ends(), Some(0));
+}
+
+/// A board that is not there: its engine has to answer a search, and says nothing about the problem with that.
+#[test]
+fn a_board_that_fails_settles_nothing() {
+    let temp = Temp::new();
+    let late = temp.script("late", &format!("sleep 0.3; exec {} usi", env!("CARGO_BIN_EXE_kiban")));
+    let late = format!("name=late {late}");
+    let file = fleet(&temp, &["name=board $K --device serial:/dev/kiban-is-not-here", &late]);
+    let said = own(&temp, &file, &[]);
+    all_true(&said);
+    let told = |l: &str| l.starts_with("board: ") && l.contains("kiban-is-not-here");
+    assert!(said.err.lines().any(told), "{}", said.err);
+    // behind a server
+    let Some(server) = Server::start() else { return };
+    let url = server.url();
+    let args = ["worker", "--workers", &file, "--nats", &url];
+    let _worker = Process::start(server.command(&args).stderr(Stdio::null()));
+    let pile = root().join("problems/own.tsv");
+    let pile = pile.display().to_string();
+    all_true(&server.call(&["solve", "--json", "--file", &pile, "--nats", &url]));
 }
 
 /// The server is killed and comes back, then says nothing for seconds.
