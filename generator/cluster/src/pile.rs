@@ -132,6 +132,8 @@ struct Job {
     failures: u32,
     /// Those that found nothing in this round, which says nothing about what others find.
     tried: Vec<usize>,
+    /// Nobody who begins now finds more than the one who found nothing: how it is settled if those who are at it find nothing either.
+    exhausted: Option<Settled>,
     /// Wait for somebody else who says the same.
     claims: Vec<(Option<usize>, Settled)>,
     settled: Option<Settled>,
@@ -201,6 +203,7 @@ impl Pile {
             j.settled.is_none()
                 && j.failures < FAILURES
                 && (asker.defends || !j.defends)
+                && (j.exhausted.is_none() || !j.claims.is_empty())
                 && !j.running.contains(&asker.worker)
                 && !asker.who.is_some_and(|who| j.tried.contains(&who))
                 && !j.claims.iter().any(|c| c.0 == asker.who)
@@ -241,6 +244,11 @@ impl Pile {
     pub fn ended(&mut self, asker: Asker, task: Task, report: Report, nodes: u64) -> Vec<usize> {
         let idle = self.take(asker, task, report, nodes);
         let entry = &mut self.jobs[task.job];
+        let over = entry.settled.is_none() && entry.running.is_empty() && entry.claims.is_empty();
+        if let Some(settled) = entry.exhausted.take_if(|_| over) {
+            let tries = entry.tries;
+            return self.settle(task.job, Settled { tries, ..settled });
+        }
         // an engine that fails at everything says nothing about the problem: those are not counted
         if entry.settled.is_none() && entry.failures >= FAILURES && entry.running.is_empty() {
             let found = Found::Unknown(Why::Failed);
@@ -277,13 +285,13 @@ impl Pile {
                 if here && entry.round < last && !early {
                     entry.round += 1;
                     entry.tried.clear();
-                    return vec![];
+                    entry.exhausted = None;
+                } else if here {
+                    let why = if early { Why::GaveUp } else { Why::Nodes };
+                    entry.exhausted = Some(settled(Found::Unknown(why), false));
+                    entry.tried.extend(asker.who);
                 }
-                if !here || !entry.running.is_empty() {
-                    return vec![];
-                }
-                let why = if early { Why::GaveUp } else { Why::Nodes };
-                return self.settle(task.job, settled(Found::Unknown(why), false));
+                return vec![];
             }
         };
         if asker.own {

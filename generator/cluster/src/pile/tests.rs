@@ -120,6 +120,50 @@ fn failures_and_problems_for_nobody() {
     assert_eq!((&told[1].1.found, told[1].1.worker), (&Found::Unknown(Why::Nobody), None));
 }
 
+/// In the last round two of Kiban's are at one problem. Who finds nothing does not get it again as long as the other one is at it.
+#[test]
+fn who_has_searched_to_the_limit_does_not_search_again() {
+    let second = Asker { worker: 3, who: Some(3), ..OWN };
+    let nothing = |early| Report::Nothing { early };
+    let searched_twice = |nodes, confirm| {
+        let mut pile = pile(1, nodes, confirm);
+        let tasks = [OWN, second].map(|a| pile.next(a).unwrap());
+        (pile, tasks)
+    };
+    for (early, why) in [(false, Why::Nodes), (true, Why::GaveUp)] {
+        for ends in [nothing(early), Report::Failed { proven: true }] {
+            let (mut pile, [a, b]) = searched_twice(20_000, false);
+            pile.ended(OWN, a, nothing(early), 20_000);
+            assert_eq!((pile.next(OWN), pile.open()), (None, 1));
+            pile.ended(second, b, ends, 20_000);
+            let settled = &all(&mut pile)[0].1;
+            assert_eq!((&settled.found, settled.nodes), (&Found::Unknown(why), 20_000));
+            assert_eq!(settled.tries, 2);
+        }
+        // the other one finds something
+        let (mut pile, [a, b]) = searched_twice(20_000, false);
+        pile.ended(OWN, a, nothing(early), 20_000);
+        pile.ended(second, b, Report::NoMate, 5);
+        assert_eq!(all(&mut pile)[0].1.found, Found::NoMate);
+    }
+    // in an earlier round the other one may show that more nodes are of use
+    let (mut pile, [a, b]) = searched_twice(200_000, false);
+    pile.ended(OWN, a, nothing(true), 10);
+    assert_eq!(pile.next(OWN), None);
+    pile.ended(second, b, nothing(false), 100_000);
+    assert_eq!(pile.next(OWN).unwrap().round, 1);
+    // what is claimed meanwhile waits for a third
+    let (mut pile, [a, _]) = searched_twice(20_000, true);
+    pile.ended(OWN, a, nothing(false), 20_000);
+    let stranger = Asker { own: false, ..second };
+    pile.ended(stranger, a, Report::NoMate, 5);
+    pile.there(&[OWN, stranger, OTHER], true);
+    assert_eq!((pile.next(OWN), pile.open()), (None, 1));
+    let third = pile.next(OTHER).unwrap();
+    pile.ended(OTHER, third, Report::NoMate, 5);
+    assert!(matches!(&all(&mut pile)[0].1, s if s.found == Found::NoMate && s.confirmed));
+}
+
 /// Workers that answer, run into limits and fail by chance: every problem is settled once, with what its first good answer said,
 /// and told in its turn.
 #[test]
