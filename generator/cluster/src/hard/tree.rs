@@ -13,7 +13,7 @@ mod facts;
 mod leaves;
 mod numbers;
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use kiban_rules::shogi::{Hand, Move, Position, PositionKey};
 
@@ -91,6 +91,8 @@ pub struct Tree {
     facts: HashMap<PositionKey, Vec<(Hand, Fact)>>,
     /// Positions about which something is claimed.
     claimed: Vec<usize>,
+    /// Who has searched such a position in vain, by position: another one may confirm the claim.
+    doubted: BTreeSet<(usize, Option<usize>)>,
     /// Searches in a row that were given up before their limit.
     given_up: u32,
     /// Positions of the attacker by board.
@@ -121,6 +123,7 @@ impl Tree {
             limit: nodes,
             facts: HashMap::new(),
             claimed: vec![],
+            doubted: BTreeSet::new(),
             given_up: 0,
             boards,
             spent: 0,
@@ -179,28 +182,38 @@ impl Tree {
     }
 
     fn task(&mut self, asker: Asker) -> Option<Task> {
-        let claimed = |node: &Node| node.claims.iter().any(|c| c.who == asker.who);
         let root = &self.nodes[ROOT];
-        let able = asker.defends || !self.problem.defends;
         if self.root_over.is_none()
-            && able
             && (root.searching == 0 || asker.joins)
-            && !claimed(root)
+            && self.may_search_root(&asker)
         {
             // who does not count nodes takes the time of the last round of a pile
             let round = rounds(self.limit).len() as u32 - 1;
             return Some(Task { job: ROOT, nodes: self.limit, round });
         }
         // a claim first
-        let waits = |n: &Node| n.searching == 0 && n.decided.is_none() && !claimed(n);
-        let waits = self.claimed.iter().find(|at| **at != ROOT && waits(&self.nodes[**at]));
-        if let Some(job) = waits {
-            return Some(Task { job: *job, nodes: CONFIRM, round: 0 });
+        let waits = |at: usize| {
+            let node = &self.nodes[at];
+            let open = node.searching == 0 && node.decided.is_none() && node.failures < FAILURES;
+            at != ROOT && open && self.may_confirm(&asker, at)
+        };
+        if let Some(job) = self.claimed.iter().copied().find(|at| waits(*at)) {
+            return Some(Task { job, nodes: CONFIRM, round: 0 });
         }
         self.leaf(asker).map(|job| {
             let round = self.nodes[job].vain;
             Task { job, nodes: LEAST * MORE.pow(round), round }
         })
+    }
+
+    /// Whether it may say something about a position that it has not said yet.
+    fn may_confirm(&self, asker: &Asker, at: usize) -> bool {
+        let claimed = self.nodes[at].claims.iter().any(|c| c.who == asker.who);
+        !claimed && !self.doubted.contains(&(at, asker.who))
+    }
+
+    fn may_search_root(&self, asker: &Asker) -> bool {
+        (asker.defends || !self.problem.defends) && self.may_confirm(asker, ROOT)
     }
 
     /// A search ended, after so many nodes. Returns the workers whose searches are of no use any more.
@@ -224,7 +237,7 @@ impl Tree {
             Report::NoMate => self.claim(asker, task.job, Fact::NoMate),
             Report::Nothing { early } => {
                 self.given_up = if early { self.given_up + 1 } else { 0 };
-                self.nothing(task, early);
+                self.nothing(asker, task, early);
             }
             Report::Failed { proven } => {
                 let node = &mut self.nodes[task.job];
@@ -241,34 +254,74 @@ impl Tree {
         self.useless()
     }
 
-    fn nothing(&mut self, task: Task, early: bool) {
+    fn nothing(&mut self, asker: Asker, task: Task, early: bool) {
+        let claimed = !self.nodes[task.job].claims.is_empty();
+        if claimed {
+            self.doubted.insert((task.job, asker.who));
+        }
         if task.job != ROOT {
             let vain = &mut self.nodes[task.job].vain;
             *vain = (*vain).max(task.round + 1);
             return;
         }
-        self.root_over = Some(if early { Why::GaveUp } else { Why::Nodes });
+        // what somebody claims of the root waits for somebody else
+        if !claimed {
+            self.root_over = Some(if early { Why::GaveUp } else { Why::Nodes });
+        }
     }
 
     /// These are there. If nobody else comes, what is claimed and cannot be confirmed is taken as it is.
     pub fn there(&mut self, askers: &[Asker], nobody_else: bool) -> Vec<usize> {
         let other = |who| askers.iter().any(|a| a.who != who);
         self.alone = nobody_else && !askers.first().is_some_and(|a| other(a.who));
-        if !nobody_else || self.settled.is_some() {
+        if self.settled.is_some() {
             return vec![];
         }
         for at in self.claimed.clone() {
             let node = &self.nodes[at];
             let [claim] = &node.claims[..] else { continue };
-            if node.decided.is_none() && !other(claim.who) {
-                let (fact, worker) = (claim.fact.clone(), claim.worker);
-                (self.unconfirmed, self.last) = (true, Some(worker));
-                self.learn(at, fact);
+            if nobody_else && node.decided.is_none() && !other(claim.who) {
+                self.believe(at);
             }
         }
+        self.leave_root(askers, nobody_else);
         let worker = self.last.unwrap_or(0);
         self.settle_root(worker);
         self.useless()
+    }
+
+    /// Whether nobody searches the root as a whole any more, since none of those that are there may and nobody else comes. Somebody
+    /// else is not waited for longer than to the limit.
+    fn leave_root(&mut self, askers: &[Asker], nobody_else: bool) {
+        if askers.iter().any(|a| self.may_search_root(a)) {
+            // an engine that is started again may turn out to be able
+            self.root_over = self.root_over.filter(|why| *why != Why::Nobody);
+            return;
+        }
+        let root = &self.nodes[ROOT];
+        let waited = nobody_else || (self.is_spent() && !askers.is_empty());
+        if waited && root.searching == 0 {
+            let why = match root.claims.len() {
+                0 => Why::Nobody,
+                // it will be taken as it is
+                1 => Why::Nodes,
+                _ => Why::Disagree,
+            };
+            self.root_over = self.root_over.or(Some(why));
+        }
+    }
+
+    /// All searches below the root have together had what one of the root may have.
+    fn is_spent(&self) -> bool {
+        self.limit > 0 && self.below >= u64::from(self.limit)
+    }
+
+    /// Takes the only claim about a position as it is.
+    fn believe(&mut self, at: usize) {
+        let [claim] = &self.nodes[at].claims[..] else { return };
+        let (fact, worker) = (claim.fact.clone(), claim.worker);
+        (self.unconfirmed, self.last) = (true, Some(worker));
+        self.learn(at, fact);
     }
 
     /// Settles the problem if the root is decided, or if all that may be searched was.
@@ -288,16 +341,21 @@ impl Tree {
             Some(false) => Found::NoMate,
             None => {
                 let Some(why) = self.root_over else { return };
-                let limit = u64::from(self.limit);
-                let over = why == Why::Nodes
+                let over = matches!(why, Why::Nodes | Why::Disagree)
                     || self.nodes.len() > ROOM
                     || self.given_up > GIVEN_UP
-                    || (limit > 0 && self.below >= limit);
+                    || self.is_spent();
                 if !over {
                     return;
                 }
-                let disagree = self.nodes[ROOT].claims.len() > 1;
-                Found::Unknown(if disagree { Why::Disagree } else { why })
+                match self.nodes[ROOT].claims.len() {
+                    0 => Found::Unknown(why),
+                    1 => {
+                        self.believe(ROOT);
+                        return self.settle_root(worker);
+                    }
+                    _ => Found::Unknown(Why::Disagree),
+                }
             }
         };
         let known = !matches!(found, Found::Unknown(_));

@@ -103,6 +103,115 @@ fn the_word_of_others() {
     assert_eq!((&settled.found, settled.confirmed), (&Found::NoMate, false));
 }
 
+/// Nobody who is there may search the root as a whole: the others search below it, to the limit.
+#[test]
+fn a_root_for_nobody_has_a_limit() {
+    let start = Position::from_sfen(HARD).unwrap();
+    let checked = start.after(&start.checks()[0]);
+    // it is told that nobody else comes, or waits for somebody else as long as there is something to search
+    for nobody_else in [true, false] {
+        let defence = Problem { position: checked.clone(), defends: true };
+        let mut tree = Tree::new(defence, 5_000, false);
+        let strangers = [asker(1, false), asker(2, false)];
+        let mut searched = 0;
+        while tree.settled().is_none() && searched < 100 {
+            tree.there(&strangers, nobody_else);
+            let Some(task) = tree.next(strangers[0]) else { break };
+            assert_ne!(task.job, ROOT);
+            tree.ended(strangers[0], task, Report::Nothing { early: false }, task.nodes.into());
+            searched += 1;
+        }
+        tree.there(&strangers, nobody_else);
+        let settled = tree.settled().map(|s| s.found.clone());
+        assert_eq!(settled, Some(Found::Unknown(Why::Nobody)), "after {searched} searches");
+        assert!((2..=5).contains(&searched), "{searched}");
+    }
+    // one that turns out to be able gets it
+    let defence = Problem { position: checked, defends: true };
+    let mut tree = Tree::new(defence, 5_000, false);
+    tree.there(&[asker(1, false)], true);
+    tree.there(&[asker(1, false), asker(0, true)], true);
+    assert_eq!(tree.next(asker(0, true)).unwrap().job, ROOT);
+}
+
+/// What two say of the root that contradict each other waits for a third, if there may be one.
+#[test]
+fn a_contradiction_at_the_root() {
+    for third in [false, true] {
+        let mut tree = Tree::new(problem(HARD), 0, true);
+        let [a, b, c] = [1, 2, 3].map(|worker| asker(worker, false));
+        for (one, says) in [(a, Report::NoMate), (b, Report::Mate(vec![]))] {
+            let task = tree.next(one).unwrap();
+            assert_eq!(task.job, ROOT);
+            tree.ended(one, task, says, 3);
+            tree.there(&[a, b, c], true);
+        }
+        tree.there(&[a, b], false);
+        assert!(tree.settled().is_none());
+        if third {
+            let task = tree.next(c).unwrap();
+            assert_eq!(task.job, ROOT);
+            tree.ended(c, task, Report::NoMate, 3);
+        } else {
+            tree.there(&[a, b], true);
+        }
+        let settled = tree.settled().unwrap();
+        let found = if third { Found::NoMate } else { Found::Unknown(Why::Disagree) };
+        assert_eq!((&settled.found, settled.confirmed), (&found, third));
+    }
+}
+
+/// Who cannot confirm a claim about the root leaves it a claim, as in a pile; a third may confirm it.
+#[test]
+fn a_claim_that_is_not_confirmed_is_told_as_such() {
+    let [a, b, c] = [1, 2, 3].map(|worker| asker(worker, false));
+    for (early, third) in [(false, false), (true, false), (false, true)] {
+        let mut tree = Tree::new(problem(HARD), 1_000, true);
+        let task = tree.next(a).unwrap();
+        tree.ended(a, task, Report::NoMate, 900);
+        let task = tree.next(b).unwrap();
+        assert_eq!(task.job, ROOT);
+        tree.ended(b, task, Report::Nothing { early }, 1_000);
+        tree.there(&[a, b, c], true);
+        assert!(tree.settled().is_none(), "a third is there");
+        assert_ne!(tree.next(b).map(|t| t.job), Some(ROOT));
+        if third {
+            let task = tree.next(c).unwrap();
+            tree.ended(c, task, Report::NoMate, 5);
+        }
+        tree.there(&[a, b], true);
+        let settled = tree.settled().unwrap();
+        assert_eq!((&settled.found, settled.confirmed), (&Found::NoMate, third));
+        assert_eq!(settled.worker, Some(if third { 3 } else { 1 }));
+    }
+}
+
+/// Who has searched a claim in vain goes elsewhere.
+#[test]
+fn a_claim_of_a_leaf_is_searched_once_by_each() {
+    let mut tree = Tree::new(problem(HARD), 0, true);
+    let [root, a, b, c] = [0, 1, 2, 3].map(|worker| asker(worker, false));
+    assert_eq!(tree.next(root).unwrap().job, ROOT);
+    let claimed = tree.next(a).unwrap();
+    tree.ended(a, claimed, Report::NoMate, 900);
+    let task = tree.next(b).unwrap();
+    assert_eq!((task.job, task.nodes), (claimed.job, CONFIRM));
+    tree.ended(b, task, Report::Nothing { early: false }, 1_000);
+    for _ in 0..10 {
+        let task = tree.next(b).unwrap();
+        assert_ne!(task.job, claimed.job);
+        tree.ended(b, task, Report::Nothing { early: false }, 1_000);
+    }
+    // a third may still confirm it; one that fails at it again and again may not
+    assert_eq!(tree.next(c).unwrap().job, claimed.job);
+    for _ in 0..FAILURES {
+        let task = Task { job: claimed.job, ..task };
+        tree.ended(c, task, Report::Failed { proven: true }, 0);
+        assert!(tree.next(c).is_some());
+    }
+    assert!(tree.nodes[claimed.job].failures == FAILURES && tree.running[&3] != claimed.job);
+}
+
 #[test]
 fn lines_are_put_together_and_searches_end_with_what_they_are_for() {
     let mut tree = Tree::new(problem(MATE), 0, false);
