@@ -104,6 +104,44 @@ fn a_new_go_ends_the_old_search_first() {
     assert_eq!((job.id, job.time), (2, Some(Duration::from_millis(500))));
 }
 
+/// A line that waits for the end of a search keeps no `stop` from it, and `isready` is answered while an answer waits.
+#[test]
+fn a_line_that_waits_keeps_nobody_from_stopping() {
+    let gone = || Err("gone".to_string());
+    for waits in ["setoption name MultiPV value 2", "usi"] {
+        let mut core = Core::new(Options::new("model"));
+        line(&mut core, MATE_1);
+        line(&mut core, "go mate infinite");
+        assert!(line(&mut core, waits).is_empty());
+        assert_eq!(line(&mut core, "stop"), [Action::Cancel], "{waits}");
+        // it is obeyed after the answer
+        let ended = core.take(Input::Done(1, gone(), Duration::ZERO));
+        assert_eq!(said(&ended)[1], "checkmate timeout");
+        assert_eq!(said(&ended).last() == Some(&"usiok"), waits == "usi");
+    }
+    // an answer that is there, and one that comes later
+    for early in [true, false] {
+        for end in ["stop", "ponderhit"] {
+            let mut core = Core::new(Options::new("model"));
+            line(&mut core, MATE_1);
+            line(&mut core, "go ponder");
+            let mut told = vec![];
+            if early {
+                told.extend(core.take(Input::Done(1, gone(), Duration::ZERO)));
+            }
+            told.extend(line(&mut core, "isready"));
+            told.extend(line(&mut core, "setoption name MultiPV value 2"));
+            told.extend(line(&mut core, end));
+            if !early {
+                told.extend(core.take(Input::Done(1, gone(), Duration::ZERO)));
+            }
+            let said = said(&told);
+            assert!(said.contains(&"readyok"), "{early} {end}: {told:?}");
+            assert_eq!(said.last(), Some(&"bestmove resign"), "{early} {end}: {told:?}");
+        }
+    }
+}
+
 /// The model, a device that never ends by itself, or one that lies.
 enum Fake {
     Model(Box<TsumeModel>),

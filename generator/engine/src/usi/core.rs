@@ -174,9 +174,13 @@ impl Core {
         if matches!(self.state, State::Idle) && self.waiting.is_empty() {
             return self.act(line, out);
         }
-        let at_once = self.waiting.is_empty()
-            && matches!(command, Command::Stop | Command::PonderHit)
-            || matches!((&self.state, &command), (State::Searching { .. }, Command::IsReady));
+        // what waits does not keep a search from its end, unless it is the next search
+        let searches = |l: &String| matches!(parse(l, self.turn()), Command::Go(_));
+        let at_once = match (&self.state, &command) {
+            (_, Command::Stop | Command::PonderHit) => !self.waiting.iter().any(searches),
+            (State::Searching { .. } | State::Holding(_), Command::IsReady) => true,
+            _ => false,
+        };
         if at_once {
             return self.act(line, out);
         }
