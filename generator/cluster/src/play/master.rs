@@ -260,8 +260,9 @@ impl Master<'_> {
         let both: Vec<usize> = players.iter().copied().filter(too).collect();
         let orders: Vec<usize> =
             players.iter().copied().filter(|id| self.team.orders(*id)).collect();
-        let plain = hands == Hands::Plain;
-        then(Crew { players: &players, both: &both, hunters: &hunters, orders: &orders, plain })
+        let (plain, alone) = (hands == Hands::Plain, hands == Hands::One);
+        let (players, both, hunters, orders) = (&players, &both, &hunters, &orders);
+        then(Crew { players, both, hunters, orders, plain, alone })
     }
 
     /// Searches for engines.

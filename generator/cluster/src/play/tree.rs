@@ -81,6 +81,8 @@ pub struct Crew<'a> {
     pub orders: &'a [usize],
     /// There is no time for probes: the moves of the root are divided as they are.
     pub plain: bool,
+    /// There is time for one engine only: nothing is divided.
+    pub alone: bool,
 }
 
 /// A part of a probe.
@@ -147,6 +149,7 @@ pub struct Tree {
     hunters: Vec<usize>,
     orders: Vec<usize>,
     plain: bool,
+    alone: bool,
     /// With candidates: the node of the engine that searches the root with all moves; it is nobody's child.
     whole: Option<usize>,
     /// What an engine answered that searched the root itself, and how many of its moves.
@@ -179,6 +182,7 @@ impl Tree {
             orders: crew.orders.to_vec(),
             whole: None,
             plain: crew.plain,
+            alone: crew.alone,
             answer: None,
             hunts: vec![],
             rested: BTreeSet::new(),

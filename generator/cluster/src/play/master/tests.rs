@@ -314,6 +314,9 @@ fn little_time() {
         let searches = dialogue.searches();
         let probes = searches.iter().any(|(o, _)| o.task == Task::Probe);
         let others = searches.iter().filter(|(o, _)| o.allowed.is_some()).count();
+        // who is alone stays so when it expects a move
+        dialogue.pass(50);
+        assert_eq!(dialogue.searches().len() == 1, searches.len() == 1, "{go}");
         let heard = dialogue.tell("stop");
         assert_eq!(heard.iter().filter(|l| l.starts_with("bestmove")).count(), 1, "{heard:?}");
         (searches.len(), probes, others)
@@ -336,6 +339,13 @@ fn little_time() {
         n
     };
     assert_eq!((at("go byoyomi 2500"), at("go byoyomi 1500"), at("go byoyomi 900")), (20, 16, 1));
+    for method in ["candidates", "deepening", "pipeline"] {
+        dialogue.tell(&format!("setoption name Method value {method}"));
+        dialogue.tell("go movetime 200");
+        dialogue.pass(50);
+        assert_eq!(dialogue.searches().len(), 1, "{method}");
+        dialogue.tell("stop");
+    }
     // who probes nothing has nothing to spare
     dialogue.tell("setoption name Method value votes");
     let mut at = |go: &str| {

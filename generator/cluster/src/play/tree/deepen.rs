@@ -26,6 +26,8 @@ impl Tree {
         let deserted = self.nodes.iter().enumerate().filter(|(_, n)| n.deserted);
         match deserted.min_by_key(|(_, n)| n.found.is_some()).map(|(at, _)| at) {
             Some(at) => vec![self.take_up(at, seat)],
+            // whoever is without work stays so
+            None if self.alone => vec![],
             None => self.neediest(0).map_or(vec![], |leaf| self.divide(leaf, seat)),
         }
     }

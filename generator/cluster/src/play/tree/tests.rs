@@ -63,6 +63,23 @@ fn one_engine_searches_the_root() {
     assert_eq!(tree.value(), None);
 }
 
+/// Where there is time for one engine only, the others get nothing but what it leaves behind.
+#[test]
+fn one_engine_that_is_alone_stays_so() {
+    for growth in [Growth::Probes, Growth::Lines, Growth::Candidates] {
+        let crew = Crew { players: &[0], alone: true, ..Crew::default() };
+        let (mut tree, orders) = Tree::new(start(), crew, (growth, true), 0, None);
+        let [whole] = &orders[..] else { panic!("{orders:?}") };
+        let value = says(&tree, whole, 0, 1000);
+        tree.found(whole.job, value);
+        assert_eq!((tree.employ(1), tree.shift()), (vec![], vec![]));
+        tree.lost(whole.job);
+        let [again] = &tree.employ(1)[..] else { panic!("{growth:?}") };
+        assert_eq!((again.seat, again.line.len(), &again.allowed), (1, 0, &None));
+        assert_eq!(tree.employ(2), vec![]);
+    }
+}
+
 #[test]
 fn a_probe_divides_the_moves() {
     let (_, orders) = probing(start(), 7, None);
