@@ -2,20 +2,21 @@
 //! [`Stage`].
 
 mod answers;
+mod ear;
 mod early;
 mod jobs;
 mod shares;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{channel, sync_channel, Receiver, RecvTimeoutError, Sender};
-use std::sync::Arc;
+use std::sync::mpsc::{channel, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use kiban_nats::access::Access;
 use kiban_nats::line::{Event, Line, Message};
 use kiban_nats::Trouble;
 
+use self::ear::{ear, Waiting};
 use crate::claim::Problem;
 use crate::crew::{News, Share};
 use crate::engines::{Engines, LINES};
@@ -26,7 +27,6 @@ use crate::play::stage::Stage;
 use crate::play::wire::{asks, CALLS};
 use crate::queue::server::{self, say, Word};
 use crate::queue::wire::{Group, Here, Job, Said, VERSION};
-use crate::seat::{Ear, Sent};
 
 /// How often the clock is looked at.
 const TICK: Duration = Duration::from_millis(50);
@@ -96,8 +96,8 @@ struct Pending {
 }
 
 enum Came {
-    Engine(Sent),
-    Player(Sent),
+    Engine(Waiting),
+    Player(Waiting),
     Server(Event),
 }
 
@@ -124,20 +124,6 @@ struct Offer<'a> {
     closed: bool,
     /// The server refused an answer, which was said.
     refused: bool,
-}
-
-/// Hears engines: they may wait until they are heard, the line may not. One queue for both, and a thread that does nothing but wait.
-fn ear(came: &Sender<Came>, of: fn(Sent) -> Came) -> Ear {
-    let (engine, from_engines) = sync_channel(LINES);
-    let came = came.clone();
-    std::thread::spawn(move || {
-        while let Ok(sent) = from_engines.recv() {
-            if came.send(of(sent)).is_err() {
-                return;
-            }
-        }
-    });
-    Arc::new(move |sent| engine.send(sent).is_ok())
 }
 
 /// Offers engines to a server, until it is told to end or none of them is left.
@@ -252,11 +238,11 @@ impl Offer<'_> {
         let now = Instant::now();
         for came in first.into_iter().chain(heard.try_iter().take(LINES)) {
             match came {
-                Came::Engine(sent) => {
-                    let news = self.engines.take(sent, now);
+                Came::Engine(said) => {
+                    let news = self.engines.take(said.sent, now);
                     self.take_news(news, now);
                 }
-                Came::Player(sent) => self.stage.take(sent, now),
+                Came::Player(said) => self.stage.take(said.sent, now),
                 Came::Server(event) => self.take_event(event, now),
             }
         }
