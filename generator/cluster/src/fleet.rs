@@ -4,7 +4,7 @@ use kiban_engine::program::words;
 use serde::{Deserialize, Serialize};
 
 /// Most engines of one line.
-const MOST_COPIES: u32 = 1000;
+pub const MOST_COPIES: u32 = 1000;
 
 /// How an engine is told to leave moves out of its search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -7,6 +7,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
+use crate::fleet::MOST_COPIES;
 use crate::pile::Asker;
 use crate::queue::wire::Here;
 
@@ -109,7 +110,9 @@ impl Places {
                 self.changed = now;
             }
             group.shown = format!("{}/{}", here.worker, said.name);
-            (group.own, group.defends, group.seats) = (said.own, said.defends, said.seats);
+            (group.own, group.defends) = (said.own, said.defends);
+            // each seat has places here, and whoever is let in may name any number
+            group.seats = said.seats.min(MOST_COPIES as usize);
             group.shares = said.own && said.shares;
         }
     }
@@ -349,6 +352,16 @@ mod tests {
         places.here(&here("a", &[]), now);
         assert_eq!(places.idle(true, now).len(), 3);
         assert_eq!((places.queue_seats(), places.seats()), (0, 3));
+    }
+
+    /// Nobody has more engines of one kind than a file may name, whatever it says.
+    #[test]
+    fn a_number_of_seats_has_an_end() {
+        let (now, most) = (Instant::now(), MOST_COPIES as usize);
+        let mut places = Places::new(Manner::Queue, now);
+        places.here(&here("a", &[("model", true, 100_000), ("gps", false, 100_000)]), now);
+        assert_eq!((places.seats(), places.queue_seats()), (2 * most, most));
+        assert_eq!(places.idle(true, now).len(), 4 * most);
     }
 
     #[test]
