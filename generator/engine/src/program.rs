@@ -6,6 +6,8 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use kiban_process::{kill_group, lead_group};
+
 /// Longest line that is believed.
 pub const LONGEST_LINE: usize = 1 << 20;
 
@@ -71,6 +73,8 @@ impl Program {
         let mut command = Command::new(&words[0]);
         command.args(&words[1..]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        // its command may be a script, and the engine what that starts
+        lead_group(&mut command);
         let mut child =
             command.spawn().map_err(|e| format!("cannot start the engine `{}`: {e}", words[0]))?;
         let (Some(stdin), Some(stdout), Some(stderr)) =
@@ -147,11 +151,10 @@ impl Program {
         matches!(self.child.try_wait(), Ok(Some(_)))
     }
 
-    /// Ends it at once.
+    /// Ends it at once, with everything it started.
     pub fn kill(&mut self) {
         self.close();
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        kill_group(&mut self.child);
     }
 }
 
@@ -189,6 +192,23 @@ mod tests {
         assert_eq!(words("a 'b c' \"d e\"f").unwrap(), ["a", "b c", "d ef"]);
         assert!(words("a 'b").unwrap_err().contains("not closed"));
         assert!(words("  ").is_err());
+    }
+
+    /// The engine is what a script starts: it holds the output, which ends with it.
+    #[cfg(unix)]
+    #[test]
+    fn what_a_script_started_ends_with_it() {
+        for how in [Program::kill as fn(&mut Program), |_| {}] {
+            let (sender, heard) = std::sync::mpsc::channel();
+            let script = ["sh", "-c", "echo up; sleep 30; echo down"].map(String::from);
+            let mut program = Program::start(&script, move |h| sender.send(h).is_ok()).unwrap();
+            let next = || heard.recv_timeout(Duration::from_secs(10));
+            assert_eq!(next(), Ok(Heard::Line("up".to_string())));
+            how(&mut program);
+            // at the latest now
+            drop(program);
+            assert_eq!(next(), Ok(Heard::End));
+        }
     }
 
     #[test]

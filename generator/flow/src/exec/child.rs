@@ -7,10 +7,10 @@ use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
+use kiban_process::{lead_group, stop_group};
 use xshell::Shell;
 
 use super::cancel::Cancel;
-use super::os::{lead_group, stop_group};
 use crate::error::{FlowError, Result};
 
 /// What to run. `cwd` exists; `log` is written anew.

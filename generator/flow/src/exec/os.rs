@@ -1,4 +1,4 @@
-//! What systems do in ways of their own: groups of processes, signs that a file has changed, who may be run, how full a disk is.
+//! What systems do in ways of their own: signs that a file has changed, who may be run, how full a disk is.
 //! Where a system cannot do it, what stands here says what is done instead.
 
 #[cfg(not(unix))]
@@ -7,9 +7,9 @@ mod other;
 mod unix;
 
 #[cfg(not(unix))]
-pub(crate) use other::{disk_is_full, executable, lead_group, signs, stop_group};
+pub(crate) use other::{disk_is_full, executable, signs};
 #[cfg(unix)]
-pub(crate) use unix::{disk_is_full, executable, lead_group, signs, stop_group};
+pub(crate) use unix::{disk_is_full, executable, signs};
 
 use serde::{Deserialize, Serialize};
 

@@ -2,23 +2,9 @@
 
 use std::fs::Metadata;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::Signs;
-
-/// Windows knows the children of a process; there is nothing to be done.
-pub(crate) fn lead_group(_command: &mut Command) {}
-
-/// Stops a child with everything it started.
-pub(crate) fn stop_group(child: &mut Child) {
-    let tree = ["/T", "/F", "/PID"].map(String::from);
-    let mut stop = Command::new("taskkill");
-    stop.args(tree).arg(child.id().to_string());
-    let _ = stop.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    let _ = child.kill();
-    let _ = child.wait();
-}
 
 /// The time of the last write and the length: the time of the last change is not told here.
 pub(crate) fn signs(m: &Metadata) -> Signs {
