@@ -104,6 +104,22 @@ fn a_new_go_ends_the_old_search_first() {
     assert_eq!((job.id, job.time), (2, Some(Duration::from_millis(500))));
 }
 
+/// While the opponent thinks the engine's clock does not run; when the expected move is played it does.
+#[test]
+fn pondering_takes_no_time() {
+    let mut core = Core::new(Options::new("model"));
+    line(&mut core, MATE_1);
+    let go = line(&mut core, "go ponder btime 0 wtime 0 byoyomi 100");
+    let [Action::Start(job)] = &go[..] else { panic!("{go:?}") };
+    assert_eq!(job.time, None);
+    assert_eq!(line(&mut core, "ponderhit"), [Action::Within(Duration::from_millis(80))]);
+    let ended = core.take(Input::Done(1, Err("gone".to_string()), Duration::ZERO));
+    assert!(said(&ended).contains(&"bestmove resign"), "{ended:?}");
+    // nobody is left who could say that the move was played
+    line(&mut core, "go ponder btime 0 wtime 0 byoyomi 100");
+    assert_eq!(core.take(Input::Eof), [Action::Hurry]);
+}
+
 /// A line that waits for the end of a search keeps no `stop` from it, and `isready` is answered while an answer waits.
 #[test]
 fn a_line_that_waits_keeps_nobody_from_stopping() {

@@ -100,6 +100,8 @@ pub struct Master<'a> {
     ponders: bool,
     game: Result<Game, String>,
     thought: Option<Thought>,
+    /// An answer that is known and may come only after `stop` or `ponderhit`.
+    held: Option<String>,
     /// The greatest number of a search so far.
     jobs: u64,
     /// The moves of the game and those that were expected behind them, as of the last answer.
@@ -130,6 +132,7 @@ impl Master<'_> {
             ponders: false,
             game: Err("no position was given".to_string()),
             thought: None,
+            held: None,
             jobs: 0,
             foreseen: Vec::new(),
             lines: VecDeque::new(),
@@ -169,6 +172,9 @@ impl Master<'_> {
             if self.obey(&line, now) {
                 return Some(Over::Quit);
             }
+        }
+        if self.last && self.readying.is_none() {
+            self.release();
         }
         let quit = self.lines.iter().any(|l| l.trim() == "quit");
         let asked = self.thought.as_ref().is_some_and(|t| t.unasked.is_none());
@@ -213,8 +219,7 @@ impl Master<'_> {
             Err(why) => {
                 let why = why.clone();
                 self.say(why);
-                self.out.push("bestmove resign".to_string());
-                return;
+                return self.known("resign", limits.hold);
             }
         };
         let moves = game.position().legal_moves();
@@ -227,8 +232,7 @@ impl Master<'_> {
         };
         if let Some(word) = at_once {
             self.forget(now);
-            self.out.push(format!("bestmove {word}"));
-            return;
+            return self.known(&word, limits.hold);
         }
         if self.goes_on(&game, &limits, now) || self.begins_ahead(&game, &limits, now) {
             return;
@@ -241,6 +245,19 @@ impl Master<'_> {
         let (plan, orders) = self.with_crew(hands, |c| Plan::new(method, &game, c, jobs, next));
         self.thought = Some(Thought::new(plan, game, limits, now));
         self.give(orders, now);
+    }
+
+    /// The answer needs no search.
+    fn known(&mut self, word: &str, hold: bool) {
+        self.held = Some(format!("bestmove {word}"));
+        if !hold {
+            self.release();
+        }
+    }
+
+    /// The answer that waits comes now.
+    fn release(&mut self) {
+        self.out.extend(self.held.take());
     }
 
     /// Something with those that are there, as far as they are wanted.

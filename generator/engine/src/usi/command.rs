@@ -55,6 +55,13 @@ pub struct Play {
     pub depth: u16,
 }
 
+impl Play {
+    /// The time of a search that begins now: while the opponent thinks the clock is not the engine's.
+    pub fn running(&self) -> Option<Duration> {
+        self.time.filter(|_| !self.ponder)
+    }
+}
+
 /// Reads a line. `turn` is the side to move, whose clock counts.
 pub fn parse(line: &str, turn: Colour) -> Command {
     let mut words = line.split_whitespace();

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use kiban_rules::shogi::{Colour, Move, Record};
 
-use super::command::{parse, Command, Go, Play};
+use super::command::{parse, Command, Go};
 use super::info;
 use super::options::{Options, Setup};
 use super::search::{Job, Outcome};
@@ -45,6 +45,8 @@ pub enum Action {
     Hear(String),
     /// End the running search soon.
     Cancel,
+    /// The running search ends within this time: it was for a move that was only expected, and now the clock runs.
+    Within(Duration),
     /// The running search has no limit, and nobody is left who could stop it: it gets a last few seconds.
     Hurry,
     /// Leave.
@@ -149,7 +151,7 @@ impl Core {
     fn is_endless(&self, go: &Go) -> bool {
         let (time, nodes) = match go {
             Go::Mate(time) => (*time, 0),
-            Go::Play(Play { time, nodes, .. }) => (*time, *nodes),
+            Go::Play(play) => (play.running(), play.nodes),
         };
         time.is_none() && nodes == 0 && self.options.nodes == 0
     }
@@ -229,7 +231,8 @@ impl Core {
                 if let State::Holding(_) = self.state {
                     self.stop(out);
                 } else if let State::Searching { go: Go::Play(play), .. } = &mut self.state {
-                    play.hold = false;
+                    (play.hold, play.ponder) = (false, false);
+                    out.extend(play.time.map(Action::Within));
                 }
             }
             Command::NewGame
@@ -281,7 +284,7 @@ impl Core {
         let fallback = defends.then(|| position.legal_moves().first().copied());
         let (time, nodes, depth) = match &go {
             Go::Mate(time) => (*time, 0, 0),
-            Go::Play(Play { time, nodes, depth, .. }) => (*time, *nodes, *depth),
+            Go::Play(play) => (play.running(), play.nodes, play.depth),
         };
         let tighter = |a: u32, b: u32| if a == 0 || b == 0 { a.max(b) } else { a.min(b) };
         let depth = tighter(depth.into(), self.options.depth.into());

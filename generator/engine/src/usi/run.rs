@@ -142,14 +142,17 @@ fn converse(
                     *heard.lock().unwrap_or_else(PoisonError::into_inner) = Some(text);
                 }
                 Action::Cancel => cancel(running.as_ref()),
-                Action::Hurry => {
-                    if let Some(r) = running.as_mut() {
-                        r.deadline = Some(Instant::now() + LAST_SECONDS);
-                    }
-                }
+                Action::Hurry => end_within(running.as_mut(), LAST_SECONDS),
+                Action::Within(time) => end_within(running.as_mut(), time),
                 Action::Quit => return Ok(End::Quit),
             }
         }
+    }
+}
+
+fn end_within(running: Option<&mut Running>, time: Duration) {
+    if let Some(r) = running {
+        r.deadline = Instant::now().checked_add(time);
     }
 }
 

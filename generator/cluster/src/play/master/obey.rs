@@ -95,11 +95,13 @@ impl Master<'_> {
                     return false;
                 }
                 // every search is answered
+                self.release();
                 if self.thought.as_ref().is_some_and(|t| t.unasked.is_none()) {
                     self.answer(now);
                 }
                 self.go(play, now);
             }
+            Command::Stop | Command::PonderHit if self.held.is_some() => self.release(),
             Command::Stop => self.answer(now),
             Command::PonderHit => self.hit(now),
             Command::GameOver => self.forget(now),

@@ -217,6 +217,29 @@ fn a_question_does_not_hold_a_search_up() {
     assert!(heard.iter().any(|l| l.starts_with("bestmove ")), "{heard:?}");
 }
 
+/// Where nothing is to be searched the answer waits for `stop` or `ponderhit` all the same: a GUI would take it for that to the next
+/// question.
+#[test]
+fn an_answer_without_a_search_waits_too() {
+    let (table, mut team) = engines(&[Mates::No; 2]);
+    let mut dialogue = Dialogue::new(table, &mut team, Method::Pipeline);
+    let bestmoves = |h: Vec<String>| h.iter().filter(|l| l.starts_with("bestmove")).count();
+    for position in ["sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1 moves G*5b", "startpos moves 7g7g"] {
+        dialogue.tell(&format!("position {position}"));
+        for (go, end) in [("go infinite", "stop"), ("go ponder btime 1000 wtime 1000", "ponderhit")]
+        {
+            assert_eq!(bestmoves(dialogue.tell(go)), 0, "{position}, {go}");
+            assert_eq!(bestmoves(dialogue.pass(200)), 0, "{position}, {go}");
+            assert_eq!(dialogue.tell(end).last().unwrap(), "bestmove resign");
+            assert_eq!(bestmoves(dialogue.tell(end)), 0);
+        }
+        assert_eq!(bestmoves(dialogue.tell("go byoyomi 100")), 1);
+        // whoever does not wait for it gets it before the next
+        dialogue.tell("go infinite");
+        assert_eq!(bestmoves(dialogue.tell("go byoyomi 100")), 2);
+    }
+}
+
 /// `go ponder`: most engines are behind the move that is asked about, and some behind others, one of which may be played.
 #[test]
 fn what_is_asked_while_the_opponent_thinks() {
