@@ -1,4 +1,5 @@
-//! Files of problems in the formats of shogi programs: KIF, KI2, CSA and JKF, read and written with `shogi-kifu-converter` (MIT).
+//! Files of problems in the formats of shogi programs: KIF, KI2, CSA and JKF, with `shogi-kifu-converter` (MIT), which writes all of them
+//! and reads JKF, and boards and hands of KIF and KI2.
 //!
 //! - [`read`]: the position of a file. Its moves are somebody's solution, and solving is ours: they are read for those who want to look.
 //! - [`mod@write`]: a mate with its variations.
@@ -6,8 +7,12 @@
 //!
 //! What the library cannot do is done here: `後手番` (white attacks), `残り全部` (a hand with all other pieces), both encodings whatever
 //! the ending says, relative words (右左直上寄引) of moves that may
-//! promote; handicaps for which it has no board are refused before it sees them.
+//! promote; handicaps for which it has no board are refused before it sees them. CSA, and moves of KIF, are read here: it panics at
+//! texts that are broken, and loses moves without a word.
 
+mod csa;
+mod kakinoki;
+mod quiet;
 pub mod read;
 #[cfg(test)]
 mod tests;

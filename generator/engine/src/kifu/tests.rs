@@ -214,3 +214,112 @@ fn damaged_files_are_no_panic() {
     }
     assert!(read_all > 100 && refused > 100, "{read_all} {refused}");
 }
+
+/// The board of a mate in one, without and with hands.
+const BOARD: &str = "  ９ ８ ７ ６ ５ ４ ３ ２ １\n+---------------------------+\n\
+    | ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|二\n| ・ ・ ・ ・ 歩 ・ ・ ・ ・|三\n\
+    | ・ ・ ・ ・ ・ ・ ・ ・ ・|四\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|五\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|六\n\
+    | ・ ・ ・ ・ ・ ・ ・ ・ ・|七\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|八\n| ・ ・ ・ ・ ・ ・ ・ ・ ・|九\n\
+    +---------------------------+\n";
+const HAND: &str = "先手の持駒：金\n";
+const SFEN: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
+
+/// The SFEN of a KIF file.
+fn sfen(text: &str) -> Result<String, String> {
+    read(text.as_bytes(), Format::Kif).map(|problem| problem.position.to_sfen())
+}
+
+#[test]
+fn no_header_becomes_the_even_game() {
+    for before in [
+        "作品名：x\n*詰将棋パラダイス\n",
+        "&mark\n作品名：x\n",
+        "2020年1月\n作品名：x\n",
+        "作品名：x\n\n7手詰\n# a remark\n",
+        "手数：7手\n",
+        "手合割：詰将棋\n",
+        "手合割：三枚落ち\n",
+    ] {
+        for hand in [HAND, "先手の持ち駒:金　\n"] {
+            let text = format!("{before}{BOARD}{hand}");
+            assert_eq!(sfen(&text).as_deref(), Ok(SFEN), "{text}");
+        }
+    }
+    let without = |named: &str| sfen(&format!("手合割：{named}\n先手：a\n"));
+    for unknown in ["７枚落ち", "トンボ", "裸玉", "詰将棋", "foo", "五枚落ち", "その他", ""]
+    {
+        assert!(without(unknown).is_err_and(|why| why.contains("handicap")), "{unknown}");
+    }
+    for (known, digits) in [("二", "２"), ("四", "4"), ("六", "６"), ("八", "8"), ("十", "１０")]
+    {
+        let wanted = without(&format!("{known}枚落ち　　"));
+        assert!(wanted.as_ref().is_ok_and(|sfen| sfen.contains(" w ")), "{wanted:?}");
+        assert_eq!(without(&format!("{digits}枚落ち")), wanted, "{digits}");
+    }
+    assert_eq!(without("平手　　").as_deref(), Ok(Position::START));
+    let black = Position::START.replace(" b ", " w ");
+    assert_eq!(sfen("手合割：平手\n後手番\n"), Ok(black));
+    // a hand that would be lost is told
+    for (text, why) in [
+        ("作品名：x\n先手の持駒：金\n".to_string(), "no board"),
+        (format!("{BOARD}攻方の持駒：金\n"), "none of the hands"),
+        (format!("{BOARD}先手の持駒 金\n"), "is missing"),
+        (format!("{BOARD}{HAND}{HAND}"), "twice"),
+        (format!("{BOARD}先手の持駒：{}\n", "歩十八".repeat(15)), "no list of pieces"),
+    ] {
+        assert!(sfen(&text).is_err_and(|said| said.contains(why)), "{text}");
+    }
+}
+
+#[test]
+fn kif_that_people_paste_keeps_its_moves() {
+    let head = format!("{BOARD}{HAND}");
+    let line = "手数----指手---------消費時間--\n";
+    let (one, two) = ("   1 ４二金打   ( 0:01/00:00:01)\n", "   2 ６一玉(51)\n");
+    let three = "   3 ５二歩成(53)\n";
+    let all = ["G*4b", "5a6a", "5c5b+"];
+    for moves in [
+        format!("{line}\n{one}{two}{three}"),
+        format!("{line}{one}\n\n{two}\n{three}"),
+        format!("{line}{one}{two}*a\n&b\n{three}   4 投了\nまで3手で先手の勝ち\n"),
+        format!("*a remark\n{line}{one}{two}{three}"),
+        format!("先手番\n{line}{one}{two}{three}"),
+        format!("{line}{one}{two}{three}変化：9手\n   9 ４一玉(51)\n"),
+        format!("{line}{one}{two}{three}\n変化：2手\n   2 ４二玉(51)\n"),
+        format!("{one}{two}{three}").trim_end().to_string(),
+    ] {
+        let text = format!("{head}{moves}");
+        assert_eq!(sfen(&text).as_deref(), Ok(SFEN), "{text}");
+        assert_eq!(moves_of(&text), all, "{text}");
+    }
+    // white attacks
+    let white = read(format!("{head}後手番\n").as_bytes(), Format::Kif).expect("a problem");
+    let turned = white.position.rotated();
+    assert_eq!(turned.turn(), kiban_rules::shogi::Colour::Black);
+    let text = format!("{head}後手番\n{line}   1 ６二玉(51)\n   2 同　歩成(53)\n");
+    assert_eq!(moves_of(&text), ["5a6b", "5c6b+"]);
+    let captured = "   1 ７六歩(77)\n   2 ３四歩(33)\n   3 ２二角成(88)\n   4 同　銀(31)\n   5 ８八銀(79)\n   6 ４五角打\n   7 ５八成銀(59)\n";
+    let usi = ["7g7f", "3c3d", "8h2b+", "3a2b", "7i8h", "B*4e", "5i5h"];
+    assert_eq!(moves_of(&format!("手合割：平手\n{line}{captured}")), usi);
+}
+
+/// The moves of a KIF file.
+fn moves_of(text: &str) -> Vec<String> {
+    moves(text.as_bytes(), Format::Kif).expect("text")
+}
+
+/// What is written is read with its moves, of whichever side attacks.
+#[test]
+fn moves_of_both_sides_come_back() {
+    for position in own().take(12).flat_map(|p| [p.rotated(), p]) {
+        let solved = solve(&position);
+        let Finding::Mate(line) = &solved.answer.finding else { continue };
+        let (title, solution, comments) = (None, solved.solution(), vec!["a mate".to_string()]);
+        let book = Book { title, position: &position, line, solution, branches: true, comments };
+        let want: Vec<String> = line.iter().map(ToString::to_string).collect();
+        for format in [Format::Kif, Format::Csa] {
+            let bytes = write(&book, format, Encoding::Utf8).expect("a file");
+            assert_eq!(moves(&bytes, format).as_ref(), Ok(&want), "{format} {position:?}");
+        }
+    }
+}

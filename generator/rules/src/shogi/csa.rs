@@ -65,11 +65,20 @@ pub fn write(game: &Game, seconds: &[u64], heading: &Heading) -> String {
     text
 }
 
+/// Names of the kinds, and of their promoted forms.
+const PLAIN: [&str; 8] = ["OU", "HI", "KA", "KI", "GI", "KE", "KY", "FU"];
+const PROMOTED: [&str; 8] = ["OU", "RY", "UM", "KI", "NG", "NK", "NY", "TO"];
+
 fn name(piece: Piece) -> &'static str {
-    let plain = ["OU", "HI", "KA", "KI", "GI", "KE", "KY", "FU"];
-    let promoted = ["OU", "RY", "UM", "KI", "NG", "NK", "NY", "TO"];
-    let names = if piece.is_promoted() { promoted } else { plain };
+    let names = if piece.is_promoted() { PROMOTED } else { PLAIN };
     names[usize::from(piece.kind().code())]
+}
+
+/// The piece of a name.
+pub fn piece(colour: Colour, name: &str) -> Option<Piece> {
+    let named = |names: [&str; 8]| names.iter().position(|n| *n == name);
+    let of = |i: usize| Piece::new(colour, Kind::ALL[i]);
+    named(PLAIN).map(of).or_else(|| named(PROMOTED).map(|i| of(i).promoted()))
 }
 
 const fn sign(colour: Colour) -> char {
@@ -118,6 +127,18 @@ fn position(pos: &Position) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pieces_have_names() {
+        for colour in Colour::BOTH {
+            for plain in Kind::ALL.map(|kind| Piece::new(colour, kind)) {
+                for written in [plain, plain.promoted()] {
+                    assert_eq!(piece(colour, name(written)), Some(written));
+                }
+            }
+            assert_eq!((piece(colour, "AL"), piece(colour, "")), (None, None));
+        }
+    }
 
     #[test]
     fn a_game_as_text() {
