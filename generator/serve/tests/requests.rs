@@ -323,11 +323,32 @@ fn a_file_brings_its_moves() {
         ("   1 ４二金打\n   2 ６一玉(51)\n", json!(["G*4b", "5a6a"])),
         ("   1 ４二金打\n   2 ６五玉(51)\n   3 ５二歩成(53)\n", json!(["G*4b"])),
         ("   1 ５二歩成(53)\n", json!(["5c5b+"])),
+        (
+            "\n   1 ４二金打\n\n*a remark\n   2 ６一玉(51)\n変化：9手\n   9 ５二玉(51)\n",
+            json!(["G*4b", "5a6a"]),
+        ),
         ("", json!([])),
     ] {
         let told = told(&house, "shogi/position", json!({ "text": format!("{board}{moves}") }));
         assert_eq!(told["moves"], wanted, "{moves}");
         assert_eq!(told["sfen"], "4k4/9/4P4/9/9/9/9/9/9 b G 1");
+    }
+}
+
+/// A game in CSA 3.0, whose commas begin times, and texts at which a reader may stumble.
+#[test]
+fn texts_of_games_are_read_or_refused() {
+    let house = house("tsume", 1);
+    let game = "V3.0\nN+a\n+\n+7776FU,T12.5\n-3334FU,T1\n%TORYO,T3\n";
+    let told = told(&house, "shogi/position", json!({ "text": game }));
+    assert_eq!(told["moves"], json!(["7g7f", "3c3d"]));
+    for (text, why) in [
+        ("V2.2\nP-51OU\nP+05KI\n+\n", "'05KI'"),
+        ("V2.2\nPI50FU\n+\n", "FU on 50"),
+        ("手合割：トンボ\n先手：a\n", "handicap"),
+    ] {
+        let (status, said) = refused(&house, "shogi/position", json!({ "text": text }));
+        assert!(status == 400 && said.contains(why), "{text}: {said}");
     }
 }
 
@@ -482,6 +503,20 @@ fn games_come_from_sgf() {
     let handicap = read("(;SZ[9]HA[2]AB[cg][gc];W[ee];W[ef];B[];W[])", 0);
     assert_eq!(moves(&handicap["moves"]), ["C3", "pass", "G7", "E5", "pass", "E4"], "{handicap}");
     assert_eq!((&handicap["set_up"], &handicap["ended"]), (&json!(3), &json!(true)));
+    // a third pass ends it too, and two passes after which play goes on are left out
+    let closed = read("(;SZ[9];B[ee];W[];B[];W[])", 0);
+    assert_eq!((moves(&closed["moves"]), &closed["ended"]), (vec!["E5".into()], &json!(true)));
+    let resumed = read("(;SZ[9];B[ee];W[];B[];W[dd];B[ff])", 0);
+    assert_eq!(moves(&resumed["moves"]), ["E5", "D6", "F4"]);
+    assert_eq!(resumed["ended"], json!(false));
+    for (text, list) in [
+        ("(;SZ[9];B[ee];W[];W[dd];B[])", vec!["E5", "D6", "pass"]),
+        ("(;SZ[9];B[ee];W[];B[];B[dd])", vec!["E5", "pass", "D6"]),
+        ("(;SZ[9]AB[ee]PL[B];B[];W[dd])", vec!["E5", "D6"]),
+        ("(;SZ[9];B[];W[])", vec![]),
+    ] {
+        assert_eq!(moves(&read(text, 0)["moves"]), list, "{text}");
+    }
     let white = read("(;SZ[5]AB[ab]AW[cc][dd]PL[B])", 0);
     let after = told(&house, "go/position", json!({ "size": 5, "moves": white["moves"] }));
     assert_eq!(
@@ -597,6 +632,8 @@ fn passes_and_counts_of_chess() {
     for (question, body) in [
         ("chess/passes", json!({ "fen": "8/8/8/8/8/8/8/8 w - - 0 1", "pass": 1 })),
         ("chess/passes", json!({ "fen": "", "pass": 1 })),
+        // the generator castles from e1 and e8 with the rooks of the corners
+        ("chess/passes", json!({ "fen": "4k3/8/8/8/8/8/8/1R2K1R1 w GB - 0 1", "pass": 9999 })),
         ("chess/perft", json!({ "device": 0, "fen": fen, "depth": 8 })),
         ("chess/perft", json!({ "device": 0, "fen": fen, "depth": 0 })),
         (

@@ -64,7 +64,11 @@ pub fn passes(desk: &Desk, wanted: &Wanted) -> Result<Value, Refused> {
     let config = desk.first("chess")?;
     let chess = config.circuit.chess();
     let chess = chess.ok_or_else(|| Refused::new(500, "the circuit is none for chess"))?;
-    let position = position(&wanted.fen)?;
+    let position = position(&wanted.fen)?.as_chess().ok_or_else(|| {
+        // as a device says it of a position that it does not take
+        let why = "a right to castle is one of Chess960: circuits castle from e1 and e8 with the rooks of the corners";
+        Refused::request(why)
+    })?;
     let found = found(Machine::from_position(&position, Abilities::from(chess).options()));
     let passes: usize = found.iter().map(|f| f.cycles.len()).sum();
     let pass = wanted.pass.clamp(1, passes.max(1));

@@ -21,30 +21,63 @@ pub struct Text {
 /// side after the other with passes between; the passes that end a game are left out, so that it can be played on.
 pub fn read(Text { text, moves }: &Text) -> Result<Value, Refused> {
     let record = read_sgf(text, (*moves > 0).then_some(*moves)).map_err(Refused::request)?;
-    let mut list = set_up(record.game.start())?;
-    let mut at = list.iter().try_fold(Position::new(record.game.size()), after)?;
-    let set = list.len();
-    for made in record.game.moves() {
+    let made = record.game.moves();
+    let stones = made.iter().rposition(|m| m.at != Move::Pass).map_or(0, |i| i + 1);
+    // three passes may end a game too, as some rules have it
+    let ended = made.len() - stones >= 2;
+    let mut line = Line::new(Position::new(record.game.size()));
+    for m in set_up(record.game.start())? {
+        line.make(m)?;
+    }
+    let set = line.moves.len();
+    for made in if ended { &made[..stones] } else { made } {
         // a side that moves twice: the other one passes
-        let waits = (at.turn() != made.colour).then_some(Move::Pass);
-        for m in waits.into_iter().chain([made.at]) {
-            at = after(at, &m)?;
-            list.push(m);
+        if line.at().turn() != made.colour {
+            line.make(Move::Pass)?;
         }
+        line.make(made.at)?;
     }
-    let ended = at.is_over();
-    if ended {
-        let stones = list.iter().rposition(|m| *m != Move::Pass).map_or(0, |i| i + 1);
-        list.truncate(stones);
-    }
+    line.resume();
     Ok(json!({
         "size": record.game.size().lines(),
-        "moves": list.iter().map(Move::to_string).collect::<Vec<_>>(),
-        "set_up": set,
+        "moves": line.moves.iter().map(Move::to_string).collect::<Vec<_>>(),
+        "set_up": set.min(line.moves.len()),
         "komi": record.komi,
         "others": record.others,
         "ended": ended,
     }))
+}
+
+/// Moves from the empty board, and every position on the way.
+struct Line {
+    moves: Vec<Move>,
+    start: Position,
+    after: Vec<Position>,
+}
+
+impl Line {
+    fn new(start: Position) -> Line {
+        Line { moves: Vec::new(), start, after: Vec::new() }
+    }
+
+    fn at(&self) -> &Position {
+        self.after.last().unwrap_or(&self.start)
+    }
+
+    /// Leaves out two passes after which play goes on: the same side is to move.
+    fn resume(&mut self) {
+        if self.at().is_over() {
+            self.moves.truncate(self.moves.len() - 2);
+            self.after.truncate(self.moves.len());
+        }
+    }
+
+    fn make(&mut self, m: Move) -> Result<(), Refused> {
+        self.resume();
+        self.after.push(after(self.at().clone(), &m)?);
+        self.moves.push(m);
+        Ok(())
+    }
 }
 
 /// The same moves as a file.

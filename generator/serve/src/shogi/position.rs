@@ -75,7 +75,7 @@ fn format(text: &str) -> Option<Format> {
     };
     if text.starts_with('{') {
         Some(Format::Jkf)
-    } else if starts(&["V2", "V1", "P1", "PI", "P+", "P-"]) {
+    } else if starts(&["V3", "V2", "V1", "P1", "PI", "P+", "P-"]) {
         Some(Format::Csa)
     } else if starts(&["▲", "△"]) {
         Some(Format::Ki2)
