@@ -44,11 +44,11 @@ impl Context {
         }
     }
 
-    /// Refuses `--json` for a verb whose output is a dialogue.
-    pub fn no_json(&self, verb: &str, protocol: &str) -> Result<(), Failure> {
+    /// Refuses `--json` for a verb whose output is a dialogue (`speaks GTP`) or another program's text.
+    pub fn no_json(&self, verb: &str, does: &str) -> Result<(), Failure> {
         if self.out.json {
             return Err(Failure::request(format!(
-                "kiban {verb} speaks {protocol} on standard output: there is no --json for it"
+                "kiban {verb} {does} on standard output: there is no --json for it"
             )));
         }
         Ok(())
@@ -56,7 +56,7 @@ impl Context {
 
     /// For a verb whose output is a dialogue: nothing else may come out.
     pub fn for_dialogue(&self, verb: &str, protocol: &str) -> Result<Context, Failure> {
-        self.no_json(verb, protocol)?;
+        self.no_json(verb, &format!("speaks {protocol}"))?;
         Ok(Context {
             tools: self.tools.clone(),
             no_setup: self.no_setup,

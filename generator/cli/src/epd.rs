@@ -37,11 +37,15 @@ fn end_of_position(text: &str) -> usize {
     first.copied().unwrap_or(text.len())
 }
 
-/// The position of a line, and its depths with the numbers of sequences that stand there.
+/// The position of a line, and its depths with the numbers of sequences that stand there. Other operations are passed over if there is
+/// a depth: of a line that has only others nobody knows what was meant.
 pub fn counts(line: &str) -> Result<(Position, Vec<(u32, u64)>), String> {
     let (position, operations) = split(line)?;
     let mut list: Vec<(u32, u64)> = vec![];
-    for operation in operations {
+    let depth =
+        |o: &&str| o.strip_prefix('D').is_some_and(|d| d.starts_with(|c: char| c.is_ascii_digit()));
+    let others = !operations.iter().any(|o| depth(&o));
+    for operation in operations.into_iter().filter(|o| others || depth(o)) {
         let (depth, count) = count(operation)?;
         match list.iter().find(|known| known.0 == depth) {
             None => list.push((depth, count)),
@@ -84,6 +88,7 @@ mod tests {
             format!("{FOUR} D1 15; D2 66; D6 764643;"),
             format!("{FEN} D1 15; D2 66; D6 764643;"),
             format!("  {FOUR}\t D1  15;D2 66;;D1 15; D6 764643 "),
+            format!("{FOUR} id \"a\"; D1 15; D2 66; bm Rh8; D6 764643; Dx"),
         ] {
             let (position, list) = counts(&line).unwrap();
             assert_eq!(position.to_fen(), FEN, "{line}");
@@ -99,15 +104,21 @@ mod tests {
     #[test]
     fn broken_lines() {
         for (operations, words) in [
-            ("D1", "'D1' is not a depth"),
-            ("D1 x", "is not a depth"),
+            ("bm e4", "is not a depth"),
+            ("id \"a\"; D", "is not a depth"),
             ("x 1", "is not a depth"),
-            ("D1 2 3", "is not a depth"),
             ("D 2", "is not a depth"),
             ("D+1 2", "is not a depth"),
+        ] {
+            let why = counts(&format!("{FEN};{operations}")).unwrap_err();
+            assert!(why.contains(words), "{operations}: {why}");
+        }
+        for (operations, words) in [
+            ("D1", "'D1' is not a depth"),
+            ("D1 x", "is not a depth"),
+            ("D1 2 3", "is not a depth"),
             ("D1 +2", "is not a depth"),
             ("D1 99999999999999999999", "is not a depth"),
-            ("bm e4", "is not a depth"),
             ("D64 20", "'D64 20': the greatest depth is 63"),
             ("D99999999999 20", "the greatest depth is 63"),
             ("D1 20; D1 21", "depth 1 has two numbers, 20 and 21"),

@@ -256,7 +256,7 @@ fn matches_of_shogi_that_cannot_be() {
         ("/bin/cat".to_string(), 4, "does not speak USI: no answer in time"),
         ("/bin/false".to_string(), 4, "does not speak USI: the engine ended"),
     ] {
-        let said = kiban(&shogi(&first, &good, &["--timeout", "1"]));
+        let said = kiban(&shogi(&first, &good, &["--timeout", "1.5"]));
         assert_eq!((said.code, said.out.as_str()), (code, ""), "{first}: {}", said.err);
         assert!(said.err.contains(words), "{first}: {}", said.err);
     }

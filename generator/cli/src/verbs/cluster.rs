@@ -44,7 +44,7 @@ pub struct Args {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
-    context.no_json("cluster", "USI")?;
+    context.no_json("cluster", "speaks USI")?;
     let manner = Manner {
         method: args.method,
         patience: Duration::from_secs(args.patience),

@@ -54,6 +54,7 @@ impl Shell {
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
+    context.no_json("completions", "prints the script of a shell")?;
     let mut script = Vec::new();
     let written =
         args.shell.completer().write_registration(ASKED, "kiban", "kiban", "kiban", &mut script);

@@ -108,3 +108,12 @@ fn every_shell_is_answered() {
     assert_eq!(output.status.code(), Some(2), "{said}");
     assert!(said.contains("KIBAN_COMPLETE: unknown shell `tcsh`") && said.lines().count() == 1);
 }
+
+/// A script is no line of JSON.
+#[test]
+fn completions_are_no_json() {
+    let said = kiban(&["--json", "completions", "bash"]);
+    assert_eq!(said.code, 2, "{}", said.out);
+    let error: serde_json::Value = serde_json::from_str(&said.out).unwrap();
+    assert!(error["error"].to_string().contains("no --json"), "{error}");
+}

@@ -78,8 +78,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     openings: Option<PathBuf>,
     /// How long an answer may take that no clock limits, seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 120, allow_negative_numbers = true, value_parser = whole(1_u64..=86_400))]
-    timeout: u64,
+    #[arg(long, value_name = "SECONDS", default_value = "120", allow_negative_numbers = true, value_parser = patience)]
+    timeout: Duration,
     /// Moves after which a Go game is counted as it stands [default: 4 for each point of the board] and one of shogi is a draw [default: 320]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole(1..=u32::MAX))]
     max_moves: Option<u32>,
@@ -93,7 +93,7 @@ pub struct Args {
 
 impl Args {
     fn patience(&self) -> Duration {
-        Duration::from_secs(self.timeout)
+        self.timeout
     }
 
     /// Refuses what belongs to the other game.
@@ -133,6 +133,12 @@ fn seconds(text: &str) -> Result<Duration, String> {
         .ok_or_else(|| "seconds from 0 to 86,400 are allowed, such as 0.5".to_string())
 }
 
+/// Seconds that are not over at once.
+fn patience(text: &str) -> Result<Duration, String> {
+    let long = seconds(text).ok().filter(|time| *time >= Duration::from_secs(1));
+    long.ok_or_else(|| "seconds from 1 to 86,400 are allowed, such as 1.5".to_string())
+}
+
 pub fn run(context: &Context, args: &Args) -> Ended {
     args.of_one_game()?;
     let order = Order {
@@ -160,14 +166,26 @@ pub fn run(context: &Context, args: &Args) -> Ended {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::tournament::Kind;
-    use super::{go::Go, shogi::Shogi};
+    use super::{go::Go, patience, shogi::Shogi};
     use crate::speech::{below, Lang};
 
     #[test]
     fn how_games_end_has_words() {
         for way in Go::WAYS.iter().chain(Shogi::WAYS) {
             assert!(!below(Lang::Ja, way.word).is_ascii(), "{}", way.word);
+        }
+    }
+
+    #[test]
+    fn an_answer_may_take_a_fraction_of_a_second_more() {
+        for (text, millis) in [("1", 1000), ("1.5", 1500), ("86400", 86_400_000)] {
+            assert_eq!(patience(text), Ok(Duration::from_millis(millis)));
+        }
+        for wrong in ["0", "0.5", "-1", "86401", "x", "", "NaN", "inf"] {
+            assert!(patience(wrong).is_err_and(|why| why.contains("from 1 to 86,400")), "{wrong}");
         }
     }
 }
