@@ -122,10 +122,10 @@ fn head(text: &str) -> Result<Head, String> {
 /// A line of moves, or what stands before and behind them.
 fn begins_moves(line: &str) -> bool {
     let of_ki2 = line.strip_prefix(['▲', '△', '▼', '▽', '☗', '☖']);
-    let around = ["手数", "まで"].iter().any(|word| line.starts_with(word));
     numbered(line).is_some()
         || of_ki2.is_some_and(|words| made(words).is_some())
-        || (around && !line.contains('：'))
+        || line.starts_with("手数-")
+        || (line.starts_with("まで") && !line.contains('：'))
         || line.starts_with("変化：")
 }
 

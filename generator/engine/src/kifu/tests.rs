@@ -237,6 +237,7 @@ fn no_header_becomes_the_even_game() {
         "2020年1月\n作品名：x\n",
         "作品名：x\n\n7手詰\n# a remark\n",
         "手数：7手\n",
+        "手数＝0  ▲\n",
         "手合割：詰将棋\n",
         "手合割：三枚落ち\n",
     ] {
