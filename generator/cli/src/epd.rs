@@ -44,7 +44,7 @@ pub fn counts(line: &str) -> Result<(Position, Vec<(u32, u64)>), String> {
     let mut list: Vec<(u32, u64)> = vec![];
     let depth =
         |o: &&str| o.strip_prefix('D').is_some_and(|d| d.starts_with(|c: char| c.is_ascii_digit()));
-    let others = !operations.iter().any(|o| depth(&o));
+    let others = !operations.iter().any(depth);
     for operation in operations.into_iter().filter(|o| others || depth(o)) {
         let (depth, count) = count(operation)?;
         match list.iter().find(|known| known.0 == depth) {
