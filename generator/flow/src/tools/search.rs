@@ -164,8 +164,7 @@ impl Search {
             tools_dir,
             path: std::env::var_os("PATH")
                 .iter()
-                .map(std::env::split_paths)
-                .flatten()
+                .flat_map(std::env::split_paths)
                 // servers lie there, and not everybody looks there
                 .chain(["/usr/sbin".into()])
                 .collect(),
