@@ -64,6 +64,21 @@ pub fn each(
     each_ahead(context, source, asked, |_| Ok(false), each)
 }
 
+/// What can be told of a source before a device is opened, which takes minutes where it is built first: whether the position is one,
+/// and the file there.
+pub fn begins(source: &Source, asked: Asked) -> Result<(), Failure> {
+    if let Some(sfen) = &source.sfen {
+        return parse(sfen, None, asked).map(drop).map_err(Failure::position);
+    }
+    match source.file.as_deref() {
+        // a pipe is opened once
+        Some(name) if name != "-" && std::fs::metadata(name).is_err() => {
+            Lines::open(name).map(drop)
+        }
+        _ => Ok(()),
+    }
+}
+
 /// All of them at once, with how the reading ended.
 pub fn all(
     context: &Context,

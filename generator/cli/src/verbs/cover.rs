@@ -17,7 +17,7 @@ use serde::Serialize;
 use crate::context::{config, may_be_written, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Exit, Failure};
-use crate::positions::{each, Asked, Entry, Source};
+use crate::positions::{begins, each, Asked, Entry, Source};
 use crate::speech::{self, Lang};
 
 /// Shows which squares a side covers, and from which of them its opponent's king is seen, by the scanner of 2004
@@ -75,6 +75,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         may_be_written(path)?;
     }
     let config = config(&args.config)?;
+    begins(&args.source, Asked::Legal)?;
     let mut device = device::open::<Cover>(context, &args.device, &config)?;
     each(context, &args.source, Asked::Legal, |entry| {
         let position = &entry.position;

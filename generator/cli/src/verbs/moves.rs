@@ -15,7 +15,7 @@ use serde::Serialize;
 use crate::context::{config, may_be_written, Context};
 use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
-use crate::positions::{each, Asked, Entry, Source};
+use crate::positions::{begins, each, Asked, Entry, Source};
 use crate::speech;
 use kiban_picture::part::Part;
 use kiban_picture::{lines, shogi as array};
@@ -134,6 +134,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(args.config.as_deref().unwrap_or("tsume"))?;
     let scanner = config.circuit.tsume().map_or(Scanner::Array, |t| t.scanner);
     let source = Source { sfen: args.sfen.clone(), file: args.file.clone() };
+    let asked = if kind == Kind::Checks { Asked::Attack } else { Asked::Legal };
+    begins(&source, asked)?;
     let mut device = match kind {
         Kind::Legal => None,
         // the line machine's search lists no moves; they are those of the array, so its model does
@@ -142,7 +144,6 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         }
         _ => Some(device::open::<Tsume>(context, &args.device, &config)?),
     };
-    let asked = if kind == Kind::Checks { Asked::Attack } else { Asked::Legal };
     each(context, &source, asked, |entry| {
         let mut moves = match &mut device {
             None => entry.position.legal_moves().iter().map(ToString::to_string).collect(),

@@ -28,7 +28,7 @@ use crate::device::{self, Spec};
 use crate::exit::{Ended, Failure};
 use crate::number::whole;
 use crate::output::{columns, decimals, heard, thousands};
-use crate::positions::{all, each_ahead, Asked, Entry};
+use crate::positions::{all, begins, each_ahead, Asked, Entry};
 use crate::progress::Spinner;
 use crate::resume::{Problem, Resume};
 use crate::speech::{self, Lang};
@@ -177,6 +177,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         Jobs { count, circuit, hash, search, ask: &looks }.run(context, &entries[done..], tell)?;
         read
     } else {
+        begins(&args.problems.source, asked)?;
         able(device::circuit::<Tsume>(&config)?, &args.problems.device, &args.ask)?;
         let (threads, without) = (args.ask.threads(), args.problems.search.without());
         let device = open(context, &args.problems.device, &config, hash, threads, without)?;

@@ -257,6 +257,26 @@ fn a_search_that_the_circuit_has_not_is_refused() {
     assert_eq!(std::fs::read_dir(&temp.0).unwrap().count(), 0, "something was built");
 }
 
+/// What is wrong with a position or a file is told before a simulation is built, which takes minutes.
+#[test]
+fn positions_are_looked_at_before_a_simulation_is_built() {
+    let temp = Temp::new();
+    let (build, gone) = (temp.path("build"), temp.path("gone"));
+    for args in [
+        &["solve", "--device", "sim", "--sfen", "bad"][..],
+        &["solve", "--device", "sim", "--file", &gone],
+        &["moves", "--kind", "checks", "--device", "sim", "--sfen", "bad"],
+        &["cover", "--config", "paper-scanner", "--device", "sim", "--sfen", "bad"],
+        &["cover", "--config", "paper-scanner", "--device", "sim", "--file", &gone],
+        &["sim", "tsume", "--sfen", "bad"],
+    ] {
+        let said = kiban(&[args, &["--build-dir", &build]].concat());
+        let code = if args.contains(&"bad") { 2 } else { 1 };
+        assert_eq!((said.code, said.err.lines().count()), (code, 1), "{args:?}: {}", said.err);
+    }
+    assert_eq!(std::fs::read_dir(&temp.0).unwrap().count(), 0, "something was built");
+}
+
 #[test]
 fn programming_can_be_looked_at_first() {
     let temp = Temp::new();

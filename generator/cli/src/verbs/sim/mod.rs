@@ -85,6 +85,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         return Err(refused(&config, option));
     }
     args.search.fits(&config)?;
+    if matches!(config.circuit, Circuit::Tsume(_)) {
+        tsume::check(args)?;
+    }
     if let Some(file) = &args.waves {
         waves::writable(file)?;
     }

@@ -12,10 +12,11 @@ use serde::Serialize;
 use super::super::solve::{per, print, solve_one};
 use super::super::solve_json::Json as SolvedJson;
 use super::stage::{Beside, Run, Stage};
+use super::Args;
 use crate::circuit::STATE_NAMES;
 use crate::exit::{Exit, Failure};
 use crate::output::{columns, thousands};
-use crate::positions::{each, Asked, Entry, Source};
+use crate::positions::{begins, each, Asked, Entry, Source};
 use crate::speech;
 
 /// The problem that is solved when none is given: s9_03 of `problems/sound.tsv`, a mate in 9 by five pieces.
@@ -32,10 +33,19 @@ pub struct Json<'a> {
     beside: Beside<'a>,
 }
 
+const ASKED: Asked = Asked::Problem(InCheck::Auto);
+
+fn source(args: &Args) -> Source {
+    Source { sfen: Some(args.sfen.clone().unwrap_or_else(|| DEMO.to_string())), file: None }
+}
+
+/// What is wrong with the problem, before anything is built.
+pub fn check(args: &Args) -> Result<(), Failure> {
+    begins(&source(args), ASKED)
+}
+
 pub fn run(stage: &Stage<'_>) -> Result<(), Failure> {
-    let sfen = stage.args.sfen.clone().unwrap_or_else(|| DEMO.to_string());
-    let source = Source { sfen: Some(sfen), file: None };
-    each(stage.context, &source, Asked::Problem(InCheck::Auto), |entry| solve(stage, &entry))?;
+    each(stage.context, &source(stage.args), ASKED, |entry| solve(stage, &entry))?;
     Ok(())
 }
 
