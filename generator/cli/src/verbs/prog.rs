@@ -58,10 +58,11 @@ fn no_bitstream(report: &BuildReport, dir: &Path, line: &str) -> Failure {
 
 pub fn run(context: &Context, args: &Args) -> Ended {
     let (config, board) = on_board(context.out, &args.config, &args.board)?;
+    let dir = folder(context, &config.name, &board.board.name);
     let bitstream = match &args.bitstream {
         Some(file) => file.clone(),
         None => {
-            let Last { report, dir, older, line } =
+            let Last { report, older, line, .. } =
                 last(context, (&args.config, &args.board), (&config, &board))?;
             let made = report.bitstream.as_ref().map(|made| dir.join(made));
             let made = made.ok_or_else(|| no_bitstream(&report, &dir, &line))?;
@@ -91,7 +92,6 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         std::path::absolute(&bitstream).map_err(|e| Failure::file("find", &bitstream, &e))?;
     let how = Programming::for_board(&board, args.programmer.as_deref(), &bitstream, args.flash)?;
     if !args.dry_run {
-        let dir = folder(context, &config.name, &board.board.name);
         let flow = context.flow(&dir, false, false, 1)?;
         flow.prog(&how)?;
     }

@@ -138,12 +138,11 @@ impl Flow {
                             best = Some((seed, timing));
                         }
                     }
-                    Err(FlowError::ToolFailed { status, step, program, log, last })
-                        // one that was killed, as where memory is short, says nothing of the seed
-                        if status.code().is_some() =>
+                    // one that was killed, as where memory is short, says nothing of the seed
+                    Err(e) if matches!(&e, FlowError::ToolFailed { status, .. } if status.code().is_some()) =>
                     {
                         memory.mhz.insert(seed, 0.0);
-                        failure = Some(FlowError::ToolFailed { status, step, program, log, last });
+                        failure = Some(e);
                     }
                     Err(other) => return Err(other),
                 }
