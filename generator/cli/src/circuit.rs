@@ -50,7 +50,7 @@ pub fn counters(config: &Config) -> Vec<String> {
 /// The circuit with a board around it. Refuses what cannot fit, with the numbers, before anything is emitted.
 pub fn on_board(config: &Config, target: &Target) -> Result<OnBoard, Failure> {
     let (estimate, plan) = BoardTop::fitting(config, target)?;
-    let warning = estimate.denser_than_routed().map(|densest| {
+    let dense = estimate.denser_than_routed().map(|densest| {
         format!(
             "{} takes {:.0} % of the look-up tables of {}; the densest that has been routed is {densest} %, so place and route \
              may not end",
@@ -59,6 +59,13 @@ pub fn on_board(config: &Config, target: &Target) -> Result<OnBoard, Failure> {
             target.fpga.part
         )
     });
+    let tried = kiban_config::pairs::not_routed(config, target).map(|how| {
+        format!(
+            "{} has not been routed on {} so far ({how}): place and route may not end",
+            config.name, target.board.name
+        )
+    });
+    let warning = tried.or(dense);
     let constraints = constraints::render(&target.board, &target.fpga, &plan.ports)
         .map_err(|e| Failure::new(Exit::Emission, format!("the constraint file failed: {e}")))?;
     let files = chip::on_board(config, &plan).map_err(|e| failed(config, &e))?;
@@ -110,4 +117,27 @@ pub fn write_sources(dir: &Path, circuit: &Circuit) -> Result<Vec<PathBuf>, Fail
         }
     }
     Ok(paths)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kiban_config::{BoardSet, ConfigSet};
+
+    /// Who begins a build that has not ended so far is told before, with how it was tried.
+    #[test]
+    fn what_was_not_routed_is_told() {
+        let (configs, boards) = (ConfigSet::shipped(), BoardSet::shipped());
+        let (configs, boards) =
+            configs.and_then(|c| Ok((c, boards?))).unwrap_or_else(|e| panic!("{e}"));
+        let warning = |config: &str, board: &str| {
+            let config = configs.get(config).unwrap_or_else(|e| panic!("{e}"));
+            let target = boards.get(board).unwrap_or_else(|e| panic!("{e}"));
+            on_board(config, &target).unwrap_or_else(|e| panic!("{}", e.message)).warning
+        };
+        let told = warning("chess-thread", "colorlight-i9").unwrap_or_default();
+        let begin = "chess-thread has not been routed on colorlight-i9 so far (yosys 0.70, nextpnr 0.11.1, asked for ";
+        assert!(told.starts_with(begin), "{told}");
+        assert_eq!(warning("chess", "colorlight-i9"), None);
+    }
 }

@@ -16,7 +16,7 @@ pub struct Pair {
     pub board: String,
     /// What a build asks for.
     pub mhz: f64,
-    /// What place and route has reached; 0 = not routed.
+    /// What place and route has reached; 0 = it was tried, and its wires did not get through.
     pub routed_mhz: f64,
     /// The seed that has; 0 = not known.
     pub seed: u32,
@@ -49,6 +49,11 @@ pub fn pair(config: &Config, target: &Target) -> Option<Pair> {
 /// The seed of place and route by which the row's clock was reached, if that is known.
 pub fn good_seed(config: &Config, target: &Target) -> Option<u32> {
     pair(config, target).map(|row| row.seed).filter(|&seed| seed != 0)
+}
+
+/// How it was tried, if place and route of the configuration for the board has not ended so far.
+pub fn not_routed(config: &Config, target: &Target) -> Option<String> {
+    pair(config, target).filter(|row| row.routed_mhz == 0.0).map(|row| row.source)
 }
 
 /// What a build of the configuration for the board asks for, MHz: the row's, else the configuration's, and no more than the fastest clock

@@ -100,6 +100,7 @@ fn fits(page: &mut String, targets: &[Target], configs: &ConfigSet) {
         "\n## What fits\n\n\
          Per cent of the look-up tables, per cent of the block RAMs, MHz of the engine's clock; `-`: does not fit, `kiban boards BOARD` says why.\n\
          The clock is that of `generator/config/data/clocks.toml`, with the MHz in brackets that place and route has reached; a pair without a row there has the configuration's, and no more than the device's `fastest_mhz`.\n\
+         `not routed`: its wires did not get through so far; a build tries again, and says so.\n\
          `cargo task route-pairs` routes them all, which takes hours, and prints the rows.\n\
          Before a build block RAMs are computed, look-up tables come from `generator/config/data/area.toml`; `~`: they are estimates.\n\
          `*`: clearly denser than what has been routed so far, so the wires may not get through.\n\n\
@@ -126,10 +127,13 @@ fn fit_cell(config: &Config, target: &Target) -> String {
     };
     let about = if e.basis == fit::Basis::Estimate { "~" } else { "" };
     let dense = if e.denser_than_routed().is_some() { "\\*" } else { "" };
-    let routed = pairs::pair(config, target).filter(|p| p.routed_mhz > 0.0);
-    let routed = routed.map_or(String::new(), |p| format!(" ({})", mhz(p.routed_mhz)));
+    let routed = match pairs::pair(config, target) {
+        None => dense.to_string(),
+        Some(row) if row.routed_mhz == 0.0 => " (not routed)".to_string(),
+        Some(row) => format!(" ({})", mhz(row.routed_mhz)),
+    };
     format!(
-        "{about}{:.0}, {:.0}, {}{routed}{dense}",
+        "{about}{:.0}, {:.0}, {}{routed}",
         e.lut_percent(),
         e.bram_percent(),
         mhz(top.clock.engine_mhz)

@@ -120,7 +120,9 @@ fn the_table_of_fits_holds_numbers() {
             // what was reached stands in brackets
             let numbers = cell.trim_start_matches('~').trim_end_matches("\\*");
             let (numbers, reached) = numbers.split_once(" (").unwrap_or((numbers, "0)"));
-            let reached = reached.strip_suffix(')').is_some_and(|mhz| mhz.parse::<f64>().is_ok());
+            let reached = reached
+                .strip_suffix(')')
+                .is_some_and(|mhz| mhz == "not routed" || mhz.parse::<f64>().is_ok());
             let numbers: Vec<Option<f64>> = numbers.split(", ").map(|n| n.parse().ok()).collect();
             let sound = if fits {
                 reached && numbers.len() == 3 && numbers.iter().all(Option::is_some)
@@ -333,7 +335,7 @@ fn tops() {
             // the device is not that fast
             "icebreaker" => (24.0, 24),
             // what it is routed at there
-            "ulx3s-85f" => (50.0, 50),
+            "ulx3s-85f" | "orangecrab-85f" => (50.0, 50),
             "tang-nano-20k" | "tang-nano-9k" => (54.0, 54),
             _ => (55.0, 55),
         };
@@ -365,6 +367,8 @@ fn clocks_of_pairs() {
         // no board runs at a third of its clock
         assert!(p.routed_mhz < 1.5 * p.mhz, "{place}: {} MHz was reached", p.routed_mhz);
         assert!(p.source.len() > 10, "{place}: no source");
+        let not_routed = pairs::not_routed(&config, &target);
+        assert_eq!(not_routed, (p.routed_mhz == 0.0).then(|| p.source.clone()), "{place}");
         assert!(p.seed == 0 || p.routed_mhz > 0.0, "{place}: a seed of nothing");
         assert_eq!(pairs::good_seed(&config, &target), Some(p.seed).filter(|s| *s != 0), "{place}");
         let own = kiban_config::Config { clock_mhz: 20.0, ..config.clone() };
