@@ -18,11 +18,37 @@ pub fn position(fen: &str) -> Result<Position, String> {
 
 /// The position of a line, and its operations, which are not looked at.
 pub fn split(line: &str) -> Result<(Position, Vec<&str>), String> {
-    let (first, rest) = line.split_once(';').unwrap_or((line, ""));
+    let mut parts = Vec::new();
+    let mut start = 0;
+    for (at, _) in outside_strings(line).filter(|c| c.1 == ';') {
+        parts.push(&line[start..at]);
+        start = at + 1;
+    }
+    parts.push(&line[start..]);
+    let first = parts[0];
     let (fen, operation) = first.split_at(end_of_position(first));
-    let list = std::iter::once(operation).chain(rest.split(';'));
-    let list = list.map(str::trim).filter(|o| !o.is_empty());
+    parts[0] = operation;
+    let list = parts.into_iter().map(str::trim).filter(|o| !o.is_empty());
     Ok((position(fen)?, list.collect()))
+}
+
+/// A line without its comment: `#` starts one as the start of a word. In a string, or behind a move (`bm Qg7#;`), it is part of an
+/// operation.
+pub fn bare(line: &str) -> &str {
+    let starts = |at: usize| {
+        line[..at].chars().next_back().is_none_or(|before| before.is_whitespace() || before == ';')
+    };
+    let comment = outside_strings(line).find(|&(at, c)| c == '#' && starts(at));
+    comment.map_or(line, |(at, _)| &line[..at])
+}
+
+/// The characters that stand in no string of an operation, with their places.
+fn outside_strings(line: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+    let mut inside = false;
+    line.char_indices().filter(move |&(_, c)| {
+        inside ^= c == '"';
+        !inside
+    })
 }
 
 /// Where the first operation of EPD begins: a letter behind the four fields, or behind the two counters of a FEN.
@@ -41,6 +67,9 @@ fn end_of_position(text: &str) -> usize {
 /// a depth: of a line that has only others nobody knows what was meant.
 pub fn counts(line: &str) -> Result<(Position, Vec<(u32, u64)>), String> {
     let (position, operations) = split(line)?;
+    if line.matches('"').count() % 2 == 1 {
+        return Err("a string is not closed: `\"` is missing".to_string());
+    }
     let mut list: Vec<(u32, u64)> = vec![];
     let depth =
         |o: &&str| o.strip_prefix('D').is_some_and(|d| d.starts_with(|c: char| c.is_ascii_digit()));
@@ -99,6 +128,23 @@ mod tests {
         assert_eq!(counts(FOUR).unwrap().1, []);
         assert_eq!(counts("startpos").unwrap().1, []);
         assert_eq!(counts("startpos;D0 1;D63 7").unwrap().1, [(0, 1), (63, 7)]);
+    }
+
+    /// What stands in a string is no operation, and no comment; `#` behind a move is a mate.
+    #[test]
+    fn strings_and_mates() {
+        for (line, want) in [
+            (format!("{FOUR} bm Rh8#; D1 15; D2 66;"), &[(1, 15), (2, 66)][..]),
+            (format!("{FOUR} D1 15; am Kd2# Rh8#; D2 66; # D3 1"), &[(1, 15), (2, 66)]),
+            (format!("{FOUR} id \"a # b\"; D1 15;# D3 1"), &[(1, 15)]),
+            (format!("{FOUR} c0 \"a; D2 1; b\"; D1 15;"), &[(1, 15)]),
+            (format!("{FOUR} c0 \"D2 1;D3 1\"; D1 15; # say \"x"), &[(1, 15)]),
+        ] {
+            assert_eq!(counts(bare(&line)).unwrap().1, want, "{line}");
+        }
+        assert_eq!((bare("# a"), bare(" # a"), bare("a#b #c")), ("", " ", "a#b "));
+        let why = counts(&format!("{FOUR} D1 15; id \"a; D2 66;")).unwrap_err();
+        assert!(why.contains("a string is not closed"), "{why}");
     }
 
     #[test]

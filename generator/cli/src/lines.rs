@@ -1,6 +1,7 @@
 //! Files of positions and standard input, line by line: what every game's files have in common.
 //!
-//! `#` starts a comment; blank lines and CR LF are fine; `-` is standard input. A broken line is named and the rest goes on.
+//! `#` starts a comment, of EPD only as the start of a word ([`Lines::open_epd`]); blank lines and CR LF are fine; `-` is standard
+//! input. A broken line is named and the rest goes on.
 
 use std::collections::VecDeque;
 use std::fs::File;
@@ -9,6 +10,7 @@ use std::path::Path;
 use std::sync::mpsc::{sync_channel, Receiver};
 
 use crate::context::Context;
+use crate::epd;
 use crate::exit::{Exit, Failure};
 use crate::output::{complain, counted};
 
@@ -25,22 +27,29 @@ const AHEAD: usize = 1024;
 pub struct Lines {
     shown: String,
     lines: Receiver<io::Result<Vec<u8>>>,
+    /// A line without its comment.
+    bare: fn(&str) -> &str,
 }
 
 impl Lines {
     /// Opens a file, or standard input if its name is `-`.
     pub fn open(name: &str) -> Result<Lines, Failure> {
         if name == "-" {
-            return Ok(Lines { shown: "standard input".into(), lines: lines(io::stdin()) });
+            return Ok(Lines { shown: "standard input".into(), lines: lines(io::stdin()), bare });
         }
         let path = Path::new(name);
         let file = File::open(path).map_err(|e| Failure::file("read", path, &e))?;
-        Ok(Lines { shown: name.into(), lines: lines(file) })
+        Ok(Lines { shown: name.into(), lines: lines(file), bare })
+    }
+
+    /// The same of a file of EPD.
+    pub fn open_epd(name: &str) -> Result<Lines, Failure> {
+        Ok(Lines { bare: epd::bare, ..Lines::open(name)? })
     }
 
     /// A text that is part of the program.
     pub fn of_text(name: &str, text: &'static str) -> Lines {
-        Lines { shown: name.into(), lines: lines(text.as_bytes()) }
+        Lines { shown: name.into(), lines: lines(text.as_bytes()), bare }
     }
 
     /// What the file is called in messages.
@@ -83,7 +92,7 @@ impl Lines {
                 waiting.push_back(line);
             }
             while let Some(Ok(bytes)) = waiting.get(shown) {
-                match content(bytes, number == 1 && shown == 0) {
+                match content(bytes, number == 1 && shown == 0, self.bare) {
                     Ok(Some(text)) if !ahead(text)? => break,
                     _ => shown += 1,
                 }
@@ -91,7 +100,7 @@ impl Lines {
             shown = shown.saturating_sub(1);
             let Some(line) = waiting.pop_front() else { break };
             let bytes = line.map_err(|e| Failure::file("read", Path::new(&self.shown), &e))?;
-            let result = match content(&bytes, number == 1) {
+            let result = match content(&bytes, number == 1, self.bare) {
                 Ok(None) => continue,
                 Ok(Some(text)) => match each(text) {
                     Err(f) if f.exit == Exit::Request => Err(f.message),
@@ -140,12 +149,16 @@ fn lines(reader: impl Read + Send + 'static) -> Receiver<io::Result<Vec<u8>>> {
     receiver
 }
 
+/// A line without what follows `#`.
+fn bare(line: &str) -> &str {
+    line.split('#').next().unwrap_or_default()
+}
+
 /// The text of a line without its comment; `None` if nothing is left.
-fn content(bytes: &[u8], first: bool) -> Result<Option<&str>, String> {
+fn content(bytes: &[u8], first: bool, bare: fn(&str) -> &str) -> Result<Option<&str>, String> {
     let text = std::str::from_utf8(bytes).map_err(|_| "this is not UTF-8 text".to_string())?;
     let text = if first { text.trim_start_matches('\u{feff}') } else { text };
-    let text = text.split('#').next().unwrap_or_default();
-    Ok(Some(text.trim_end()).filter(|t| !t.trim().is_empty()))
+    Ok(Some(bare(text).trim_end()).filter(|t| !t.trim().is_empty()))
 }
 
 #[cfg(test)]
@@ -155,11 +168,11 @@ mod tests {
     #[test]
     fn comments_and_blank_lines() {
         for text in ["", "\r\n", "  \n", "# comment", "  # comment\tx", "\u{feff}"] {
-            assert_eq!(content(text.as_bytes(), true), Ok(None), "{text:?}");
+            assert_eq!(content(text.as_bytes(), true, bare), Ok(None), "{text:?}");
         }
-        assert_eq!(content("\u{feff}a b # c\r\n".as_bytes(), true), Ok(Some("a b")));
-        assert_eq!(content(b"\tid\n", false), Ok(Some("\tid")));
-        assert!(content(b"\xff\xfe", false).unwrap_err().contains("UTF-8"));
+        assert_eq!(content("\u{feff}a b # c\r\n".as_bytes(), true, bare), Ok(Some("a b")));
+        assert_eq!(content(b"\tid\n", false, bare), Ok(Some("\tid")));
+        assert!(content(b"\xff\xfe", false, bare).unwrap_err().contains("UTF-8"));
     }
 
     #[test]

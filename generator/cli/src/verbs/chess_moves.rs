@@ -99,7 +99,7 @@ pub fn run(context: &Context, asked: &Asked) -> Ended {
     // known to be good before the device, which may take minutes to build
     let (position, lines) = match asked.from {
         From::Fen(fen) => (Some(epd::position(fen).map_err(Failure::request)?), None),
-        From::File(name) => (None, Some(Lines::open(name)?)),
+        From::File(name) => (None, Some(Lines::open_epd(name)?)),
     };
     let config = config(asked.config)?;
     let options = Abilities::from(device::circuit::<Chess>(&config)?).options();

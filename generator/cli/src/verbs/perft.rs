@@ -112,7 +112,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     });
     let single = single.transpose()?;
     // before the device, which may take minutes to build
-    let file = args.file.as_deref().map(Lines::open).transpose()?;
+    let file = args.file.as_deref().map(Lines::open_epd).transpose()?;
     let config = config(&args.config)?;
     let counted = device::circuit::<Chess>(&config)?.counts() && !args.made;
     let mut resume: Option<Resume<Part, Kept>> =

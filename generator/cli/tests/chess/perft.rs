@@ -111,6 +111,10 @@ fn files_of_other_tools() {
     let broken = fed(&["perft", "--file", "-", "--max-depth", "2"], b"\xe9\nstartpos ;D1 20\n");
     assert_eq!((broken.code, broken.out.lines().count()), (10, 1), "{}", broken.err);
     assert!(broken.err.contains("standard input, line 1: "), "{}", broken.err);
+    // a mate is no comment: the number behind it is compared
+    let mate = "6k1/5ppp/8/8/8/8/8/R5K1 w - - D1 20; bm Ra8#; D2 1; # D1 1\n";
+    let said = fed(&["perft", "--file", "-", "--max-depth", "2"], mate.as_bytes());
+    assert!(said.code == 11 && said.out.contains("the file says 1;"), "{} {}", said.out, said.err);
     // over 1 MB
     let temp = Temp::new();
     let mut long = "# nothing\n".repeat(110_000);
