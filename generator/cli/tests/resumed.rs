@@ -81,6 +81,22 @@ fn counts_of_a_file() {
     goes_on(&["perft", "--file", file.to_str().unwrap(), "--max-depth", "3"], 40);
 }
 
+/// A number that was changed in the file meanwhile is compared anew, by another run.
+#[test]
+fn another_number() {
+    let temp = Temp::new();
+    let (kept, file) = (temp.path("kept"), temp.path("a.epd"));
+    let count = |numbers: &str| {
+        std::fs::write(&file, format!("startpos {numbers};\n")).unwrap();
+        kiban(&["perft", "--file", &file, "--max-depth", "2", "--resume", &kept])
+    };
+    assert_eq!(count("D1 20; D2 400").code, 0);
+    assert_eq!(count("D1 20; D2 400").code, 0);
+    let other = count("D1 20; D2 401");
+    assert!(other.code == 1 && other.err.contains("over other problems"), "{}", other.err);
+    assert_eq!(other.out.lines().count(), 1, "{}", other.out);
+}
+
 /// Several models have another table than one: their results are not mixed.
 #[test]
 fn another_table() {

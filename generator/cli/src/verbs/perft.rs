@@ -84,16 +84,18 @@ impl Task {
     }
 }
 
-/// A count of a file.
+/// A count of a file, with the number that stands there: what is kept says whether it is that.
 #[derive(PartialEq, Serialize, Deserialize)]
 struct Part {
     fen: String,
     depth: u32,
+    expected: Option<u64>,
 }
 
 impl Display for Part {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} to depth {}", self.fen, self.depth)
+        write!(f, "{} to depth {}", self.fen, self.depth)?;
+        self.expected.map_or(Ok(()), |n| write!(f, " ({})", thousands(n)))
     }
 }
 
@@ -123,7 +125,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let mut board = device::open::<Chess>(context, &args.device, &config)?;
     let mut tally = Tally::default();
     let mut make = |task: &Task, tally: &mut Tally| {
-        let part = Part { fen: task.fen.clone(), depth: task.depth };
+        let part = Part { fen: task.fen.clone(), depth: task.depth, expected: task.expected };
         let kept = resume.as_mut().map(|resume| resume.kept(&part)).transpose()?.flatten();
         let again = kept.is_some();
         let Kept { made, text } = match kept {
