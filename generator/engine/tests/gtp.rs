@@ -21,6 +21,7 @@ fn engine(greatest: Size) -> Gtp<Device> {
         "game.sgf" => Ok(SGF.to_string()),
         "broken.sgf" => Ok("(;SZ[9];B[zz])".to_string()),
         "zi.sgf" => Ok("(;SZ[9]KM[3.75])".to_string()),
+        "white.sgf" => Ok("(;SZ[9]AW[cc][dd])".to_string()),
         "large.sgf" => Ok("(;SZ[19])".to_string()),
         _ => Err(format!("there is no {name}")),
     };
@@ -317,6 +318,12 @@ fn handicap_stones() {
             ("fixed_handicap 2", "? board not empty\n\n"),
         ],
     );
+    // stones of white alone, from a file
+    say(&mut e, "loadsgf white.sgf");
+    for command in ["fixed_handicap 2", "place_free_handicap 2", "set_free_handicap A1 J9"] {
+        assert_eq!(say(&mut e, command), "? board not empty\n\n");
+    }
+    assert_eq!(e.game().position().board().count(Colour::White), 2);
     // white begins
     say(&mut e, "clear_board");
     say(&mut e, "fixed_handicap 2");

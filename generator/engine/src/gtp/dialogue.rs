@@ -255,7 +255,8 @@ impl<D: Playouts> Gtp<D> {
 
     /// Black's stones on an empty board; white is to move. The points.
     fn handicap(&mut self, points: &[Point]) -> Result<String, String> {
-        if !self.game.moves().is_empty() || self.game.position().board().count(Colour::Black) != 0 {
+        let board = self.game.position().board();
+        if !self.game.moves().is_empty() || board.empties().count() != board.size().area() {
             return Err("board not empty".to_string());
         }
         self.game = handicap::game(self.game.size(), points).map_err(|e| e.to_string())?;
