@@ -31,6 +31,17 @@ fn any_encoding() {
         assert_eq!(made, ["E5", "C7"].map(|at| Move::Play(point(at))), "{name}");
         assert_eq!((record.komi, record.others), (Some(6.5), 0), "{name}");
     }
+    // 0x255d ends in ], and 0x3b3a is ;:
+    let jis = b"(;SZ[9]PB[\x1b$B%];:\x1b(B];B[ee];W[cc])";
+    assert_eq!(read(&decode(jis), None).unwrap().game.moves().len(), 2);
+    for (mark, bytes) in [
+        (&b"\xff\xfe"[..], u16::to_le_bytes as fn(u16) -> [u8; 2]),
+        (b"\xfe\xff", u16::to_be_bytes),
+    ] {
+        let text = "(;SZ[9]PB[本因坊\u{5d5c}];B[ee];W[cc])".encode_utf16().flat_map(bytes);
+        let bytes: Vec<u8> = mark.iter().copied().chain(text).collect();
+        assert_eq!(read(&decode(&bytes), None).unwrap().game.moves().len(), 2);
+    }
 }
 
 #[test]
@@ -73,6 +84,8 @@ fn values_that_contradict_each_other_or_cannot_be_read() {
         ("(;SZ[9]KM[abc])", "KM[abc] is no komi"),
         ("(;SZ[9]KM[6,5])", "KM[6,5] is no komi"),
         ("(;SZ[9]KM[nan])", "KM[NaN] is no komi"),
+        ("(;SZ[9]KM[6,5\r\n\x1b[31m])", "KM[6,5   [31m] is no komi"),
+        ("(;SZ[9];B[a\ne])", "B[a e] is no move"),
         ("(SZ[9])", "no game begins"),
         ("(;SZ[9];B[ee]", "no SGF"),
         ("(;SZ[9]C[x)", "no SGF"),
@@ -85,6 +98,20 @@ fn values_that_contradict_each_other_or_cannot_be_read() {
         let record = read(text, None).unwrap_or_else(|e| panic!("{text}: {e}"));
         assert_eq!(record.komi, None);
     }
+    assert_eq!(read("(;SZ[9]KM[ 6.5 ])", None).unwrap().komi, Some(6.5));
+    let long = format!("(;SZ[9]KM[{}])", "x".repeat(100_000));
+    let why = read(&long, None).unwrap_err().to_string();
+    assert!(why.len() < 100 && why.ends_with("...] is no komi: a number is wanted"), "{why}");
+}
+
+/// Nodes are counted, and not what stands in comments.
+#[test]
+fn long_comments_and_long_games() {
+    let text = |between: &str| format!("(;SZ[9];B[ee]C[{}];W[cc])", between.repeat(6_000));
+    assert_eq!(read(&text("(1; a\\];) "), None).unwrap().game.moves().len(), 2);
+    assert_eq!(read(&text("];C["), None).unwrap().game.moves().len(), 2);
+    let why = read(&text("];;C["), None).unwrap_err().to_string();
+    assert_eq!(why, "the game has more than 10000 nodes");
 }
 
 /// What is written is read by a second library, which writes every property as FF[4] wants it: so `SZ[9:9]`, say, is found out.

@@ -47,7 +47,7 @@ pub struct Record {
 pub fn read(text: &str, moves: Option<usize>) -> Result<Record, SgfError> {
     let (text, others) = text::first_game(text)
         .ok_or_else(|| error("this is no SGF of Go: no game begins with `(;` in it"))?;
-    if text.matches(';').count() + text.matches('(').count() > MOST_NODES as usize {
+    if text::nodes(text) > MOST_NODES as usize {
         return Err(error(format!("the game has more than {MOST_NODES} nodes")));
     }
     let trees = parse(text).map_err(|e| error(format!("this is no SGF of Go: {e}")))?;
@@ -75,7 +75,7 @@ pub fn read(text: &str, moves: Option<usize>) -> Result<Record, SgfError> {
                 Prop::B(at) => (Colour::Black, at),
                 Prop::W(at) => (Colour::White, at),
                 Prop::Invalid(name, values) if name == "B" || name == "W" => {
-                    let values = values.join(" ");
+                    let values = shown(&values.join(" "));
                     return Err(error(format!("{name}[{values}] is no move")));
                 }
                 _ => continue,
@@ -100,16 +100,28 @@ pub fn read(text: &str, moves: Option<usize>) -> Result<Record, SgfError> {
 /// The komi, if the file states one; `KM[]` states none.
 fn komi(root: &SgfNode<Prop>) -> Result<Option<f64>, SgfError> {
     let unreadable =
-        |value: &str| Err(error(format!("KM[{value}] is no komi: a number is wanted")));
+        |value: &str| Err(error(format!("KM[{}] is no komi: a number is wanted", shown(value))));
     match root.get_property("KM") {
         Some(Prop::KM(komi)) if komi.is_finite() => Ok(Some(*komi)),
         Some(Prop::KM(komi)) => unreadable(&komi.to_string()),
         Some(Prop::Invalid(_, values)) => match values.join(" ").trim() {
             "" => Ok(None),
-            value => unreadable(value),
+            // the parser minds blanks
+            value => match value.parse::<f64>() {
+                Ok(komi) if komi.is_finite() => Ok(Some(komi)),
+                _ => unreadable(value),
+            },
         },
         _ => Ok(None),
     }
+}
+
+/// A value as a sentence of one line has it.
+fn shown(value: &str) -> String {
+    const LONGEST: usize = 40;
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    let cut = if value.chars().nth(LONGEST).is_some() { "..." } else { "" };
+    value.chars().take(LONGEST).map(plain).chain(cut.chars()).collect()
 }
 
 /// Stones put on the board or taken off it, and the side to move.

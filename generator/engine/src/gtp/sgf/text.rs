@@ -1,8 +1,19 @@
 //! From the bytes of a file to the text of its first game.
 
+use encoding_rs::{Encoding, ISO_2022_JP, UTF_8};
+
 /// The text of a file, whatever its encoding. What SGF is made of (brackets, names of properties, points) is ASCII in every encoding in
-/// use; other characters stand in comments and names alone, and each byte of them that is no UTF-8 becomes U+FFFD.
+/// use, but for UTF-16, which begins with its mark; other characters stand in comments and names alone, and each byte of them that is
+/// no UTF-8 becomes U+FFFD.
 pub fn decode(bytes: &[u8]) -> String {
+    let wide = Encoding::for_bom(bytes).map(|known| known.0).filter(|e| *e != UTF_8);
+    if let Some(utf_16) = wide {
+        return utf_16.decode(bytes).0.into_owned();
+    }
+    // all of its bytes are ASCII, brackets and backslashes among them; an escape begins its letters
+    if bytes.windows(2).any(|two| two == b"\x1b$") {
+        return ISO_2022_JP.decode_without_bom_handling(bytes).0.into_owned();
+    }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     if let Ok(text) = std::str::from_utf8(bytes) {
         return text.to_string();
@@ -68,21 +79,38 @@ fn next_game(text: &str) -> Option<(&str, &str)> {
         inside.starts_with(';')
     })?;
     let tree = &text[start..];
-    let (mut depth, mut value, mut escaped) = (0, false, false);
-    for (at, byte) in tree.bytes().enumerate() {
-        match (value, byte) {
-            (true, _) if escaped => escaped = false,
-            (true, b'\\') => escaped = true,
-            (true, b']') => value = false,
-            (true, _) => {}
-            (false, b'[') => value = true,
-            (false, b'(') => depth += 1,
-            (false, b')') => depth -= 1,
-            (false, _) => {}
+    let mut depth = 0;
+    for (at, mark) in marks(tree) {
+        match mark {
+            b'(' => depth += 1,
+            b')' => depth -= 1,
+            _ => {}
         }
         if depth == 0 {
             return Some(tree.split_at(at + 1));
         }
     }
     Some((tree, ""))
+}
+
+/// How many nodes and variations a game tree has.
+pub(super) fn nodes(tree: &str) -> usize {
+    marks(tree).filter(|(_, mark)| matches!(mark, b';' | b'(')).count()
+}
+
+/// The bytes that stand in no value, with their places.
+fn marks(tree: &str) -> impl Iterator<Item = (usize, u8)> + '_ {
+    let (mut value, mut escaped) = (false, false);
+    tree.bytes().enumerate().filter(move |&(_, byte)| {
+        let inside = value;
+        match (value, byte) {
+            (true, _) if escaped => escaped = false,
+            (true, b'\\') => escaped = true,
+            (true, b']') => value = false,
+            (true, _) => {}
+            (false, b'[') => value = true,
+            (false, _) => {}
+        }
+        !inside
+    })
 }
