@@ -57,14 +57,15 @@ fn engines_play_a_match() {
 fn engines_that_do_wrong() {
     let temp = Temp::new();
     let good = engine("");
-    let script = |name: &str, genmove: &str| {
+    let named = |file: &str, name: &str, genmove: &str| {
         let body = format!(
             "while read -r command rest; do case $command in\n\
              known_command) printf '= false\\n\\n';;\nname) printf '= {name}\\n\\n';;\nversion) printf '=\\n\\n';;\n\
              genmove) {genmove};;\nquit) exit 0;;\n*) printf '=\\n\\n';;\nesac; done"
         );
-        temp.script(name, &body)
+        temp.script(file, &body)
     };
+    let script = |name: &str, genmove: &str| named(name, name, genmove);
     for (name, genmove, ending, words) in [
         ("illegal", "printf '= Z9\\n\\n'", "illegal", "Z9"),
         ("crash", "echo 'out of luck' >&2; exit 3", "failed", "out of luck"),
@@ -114,6 +115,13 @@ fn engines_that_do_wrong() {
     assert!(said.out.contains("1 game, 0 draws; 1 disputed, 0 illegal moves"), "{}", said.out);
     // it was played to its end
     assert_eq!((said.code, said.err.as_str()), (0, ""));
+    // answers of several lines, with colours
+    let many = named("many", "many\\033[31m\\n  lines", "printf '= A1\\nB1\\n\\n'");
+    let said =
+        kiban(&["match", "--first", &many, "--second", &good, "--games", "1", "--size", "5"]);
+    let mark = said.out.contains('\u{1b}');
+    assert!(!mark && said.out.contains("\nmany [31m lines  0 "), "{}", said.out);
+    assert!(said.out.contains("(black, move 1, `A1 B1`: invalid coordinate)\n"), "{}", said.out);
     let one_game = ["match", "--first", &temp.path("crash"), "--second", &good, "--games", "1"];
     let said = kiban(&one_game);
     assert!(said.code == 4 && said.out.contains("1 engine failed"), "{}", said.out);

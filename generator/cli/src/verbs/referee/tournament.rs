@@ -120,7 +120,8 @@ pub fn run<K: Kind>(context: &Context, kind: &K, order: &Order) -> Result<Table,
     for (i, engine) in pair.iter_mut().enumerate() {
         let (fresh, name) = hall.enter(i)?;
         let said = name.map_err(|trouble| hall.stranger(i, &trouble))?;
-        hall.names[i] = if said.is_empty() { order.commands[i].to_string() } else { said };
+        hall.names[i] =
+            if said.is_empty() { order.commands[i].to_string() } else { one_line(&said) };
         *engine = Some(fresh);
     }
     hall.names = told_apart(hall.names, order.commands);
@@ -143,6 +144,14 @@ pub fn run<K: Kind>(context: &Context, kind: &K, order: &Order) -> Result<Table,
     Ok(table)
 }
 
+/// What an engine says, as a line of a table or a sentence has it: answers of GTP may have several, and any characters.
+fn one_line(said: &str) -> String {
+    const LONGEST: usize = 200;
+    let words = said.split(|c: char| c.is_whitespace() || c.is_control());
+    let line = words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    line.chars().take(LONGEST).collect()
+}
+
 impl<K: Kind> Hall<'_, K> {
     /// Starts an engine and asks for its name.
     fn enter(&self, which: usize) -> Result<(K::Engine, Result<String, Trouble>), Failure> {
@@ -156,6 +165,7 @@ impl<K: Kind> Hall<'_, K> {
 
     fn stranger(&self, which: usize, trouble: &Trouble) -> Failure {
         let (which, command) = (WORDS[which], self.order.commands[which]);
+        let trouble = one_line(&trouble.to_string());
         let why =
             format!("the {which} engine, `{command}`, does not speak {}: {trouble}", K::PROTOCOL);
         Failure::new(Exit::ToolFailed, why)
@@ -265,7 +275,7 @@ impl<K: Kind> Hall<'_, K> {
             winner: winner.map(|w| WORDS[w]),
             result: &game.result,
             ending: game.ending,
-            details: game.details,
+            details: game.details.as_deref().map(one_line),
             moves: game.moves,
             opening: self.kind.opening(number),
             seconds,
