@@ -155,3 +155,15 @@ fn moves_are_read_and_written() {
     let error = start.legal_move("e2e5").expect_err("not legal").to_string();
     assert!(error.contains("e2e5"));
 }
+
+/// A game that nobody ends: the counter stays at its greatest number.
+#[test]
+fn half_moves_have_an_end() {
+    let mut position = Position::start();
+    for text in ["g1f3", "g8f6", "f3g1", "f6g8"].iter().cycle().take(66_000) {
+        position.make(text.parse().expect("a move"));
+    }
+    assert_eq!(position.halfmoves(), u16::MAX);
+    position.make("e2e4".parse().expect("a move"));
+    assert_eq!(position.halfmoves(), 0);
+}

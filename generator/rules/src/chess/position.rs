@@ -184,7 +184,8 @@ impl Position {
         let double = pawn && (m.from.rank() - m.to.rank()).abs() == 2;
         self.en_passant = m.from.step(0, self.turn.forward()).filter(|_| double);
         self.castling.0 &= !(self.homes.lost_at(m.from) | self.homes.lost_at(m.to));
-        self.halfmoves = if pawn || captured.is_some() { 0 } else { self.halfmoves + 1 };
+        self.halfmoves =
+            if pawn || captured.is_some() { 0 } else { self.halfmoves.saturating_add(1) };
         self.fullmoves += u32::from(self.turn == Colour::Black);
         self.turn = !self.turn;
         undo
