@@ -209,6 +209,7 @@ fn a_job_without_the_option_is_refused() {
         ("chess", &sfen, "kiban perft --fen startpos --depth 3 --config chess --device sim"),
         ("chess-thread", &["--nodes", "5"], "--config chess-thread --device sim"),
         ("chess-thread", &["--search", "pn-star"], "--config chess-thread --device sim"),
+        ("go9-small", &["--first-numbers", "checks"], "--config go9-small --device sim"),
         (
             "paper-scanner",
             &["--depth", "5"],

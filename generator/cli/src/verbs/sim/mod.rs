@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use kiban_config::{Circuit, Config};
 
 use self::stage::Stage;
-use super::problem::{Drawing, Method, Search};
+use super::problem::{Drawing, FirstNumbers, Method, Search};
 use crate::context::{on_any, Context};
 use crate::device::NETLIST_BOARD;
 use crate::exit::{Ended, Exit, Failure};
@@ -71,6 +71,7 @@ impl Args {
             ("--search", problem, s.search != Method::DfPn),
             ("--nodes", problem, s.nodes > 0),
             ("--depth", problem, s.depth > 0),
+            ("--first-numbers", problem, s.first_numbers != FirstNumbers::default()),
             ("--max-clocks", problem || matches!(circuit, Circuit::Chess(_)), s.max_clocks > 0),
         ]
         .iter()
