@@ -437,7 +437,7 @@ fn games_in_files() {
     let heading = Heading {
         black: "one]\\".to_string(),
         white: "two".to_string(),
-        komi: 6.5,
+        komi: Some(6.5),
         result: "W+R".to_string(),
         comment: "a: b".to_string(),
     };

@@ -130,7 +130,7 @@ fn written_games_are_those_of_another_library() {
         let heading = Heading {
             black: "Kiban 0.1.0 (gtp --leaf 8)".to_string(),
             white: r"本因坊 [9p] \ a:b".to_string(),
-            komi: 7.5,
+            komi: Some(7.5),
             result: "B+3.5".to_string(),
             comment: "two scores".to_string(),
         };

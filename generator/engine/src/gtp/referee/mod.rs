@@ -106,7 +106,7 @@ impl Played {
         let heading = Heading {
             black: black.to_string(),
             white: white.to_string(),
-            komi: terms.komi.points(),
+            komi: Some(terms.komi.points()),
             result: self.result.clone(),
             comment: self.ending.details().unwrap_or_default(),
         };

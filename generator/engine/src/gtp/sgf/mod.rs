@@ -194,7 +194,8 @@ fn point(p: SgfPoint, size: Size) -> Result<Point, SgfError> {
 pub struct Heading {
     pub black: String,
     pub white: String,
-    pub komi: f64,
+    /// None: nothing is said of it, and who reads the file keeps its own.
+    pub komi: Option<f64>,
     /// As SGF writes it: `B+3.5`, `W+R`, `0`, `Void`.
     pub result: String,
     pub comment: String,
@@ -225,12 +226,14 @@ pub fn write(game: &Game, heading: &Heading) -> String {
         Prop::AP((text("Kiban"), text(env!("CARGO_PKG_VERSION")))),
         // `Prop::SZ` is written as columns and rows, `9:9`, which FF[4] forbids for square boards and other programs refuse
         Prop::Unknown("SZ".to_string(), vec![lines.to_string()]),
-        Prop::KM(heading.komi),
+    ];
+    root.extend(heading.komi.map(Prop::KM));
+    root.extend([
         Prop::RU(text("Chinese")),
         Prop::PB(text(&heading.black)),
         Prop::PW(text(&heading.white)),
         Prop::RE(text(&heading.result)),
-    ];
+    ]);
     if !heading.comment.is_empty() {
         root.push(Prop::GC(sgf_parse::Text { text: heading.comment.clone() }));
     }
