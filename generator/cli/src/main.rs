@@ -36,7 +36,7 @@ use speech::Lang;
 /// Turns board-game algorithms into FPGA circuits: Verilog, simulation, bitstreams, and devices that solve problems.
 #[derive(Debug, Parser)]
 #[command(name = "kiban", version, propagate_version = true, max_term_width = 100)]
-#[command(after_help = exit::help())]
+#[command(after_help = exit::help(), arg_required_else_help = false)]
 struct Cli {
     /// Results as JSON, one object a line
     #[arg(long, global = true)]

@@ -2,6 +2,7 @@
 
 use kiban_flow::tools::doctor::examine;
 use kiban_flow::tools::set::Need;
+use kiban_flow::tools::toolbox::Toolbox;
 
 use super::setup::needs;
 use crate::context::Context;
@@ -24,7 +25,12 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         let lang = context.out.lang;
         context.out.text(&doctor.table(&|word| speech::below(lang, word)))?;
     }
-    // a tool of a need that was asked for is missing; without a need, only the whole picture is wanted
-    let healthy = args.needs.is_empty() || doctor.healthy();
-    Ok(if healthy { Exit::Done } else { Exit::MissingTool })
+    // without a need, only the whole picture is wanted
+    if args.needs.is_empty() || doctor.healthy() {
+        return Ok(Exit::Done);
+    }
+    // the sentence that a verb with these needs would end with
+    let unmet = doctor.ready.iter().filter(|(_, ready)| !ready).map(|(need, _)| *need);
+    Toolbox::new(context.search()).check(&unmet.collect::<Vec<_>>())?;
+    Ok(Exit::MissingTool)
 }

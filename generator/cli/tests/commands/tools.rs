@@ -14,14 +14,25 @@ fn the_doctor_names_what_is_missing() {
             .env("KIBAN_HOME", temp.path("home"))
             .output()
             .unwrap();
-        (String::from_utf8(output.stdout).unwrap(), output.status.code())
+        let said = String::from_utf8(output.stderr).unwrap();
+        (String::from_utf8(output.stdout).unwrap(), said, output.status.code())
     };
-    let (table, code) = doctor(&["doctor", "sim"]);
+    let (table, said, code) = doctor(&["doctor", "sim"]);
     assert_eq!(code, Some(3));
+    // the sentence of the exit code: what is missing, and the line that mends it
+    assert_eq!(said.lines().count(), 1, "{said}");
+    for word in
+        ["verilator", "g++", "were not found", "`kiban sim` needs them. To mend it: sudo apt"]
+    {
+        assert!(said.contains(word), "{word}: {said}");
+    }
+    let (json, said, _) = doctor(&["doctor", "sim", "--json"]);
+    let last: serde_json::Value = serde_json::from_str(json.lines().last().unwrap()).unwrap();
+    assert_eq!(format!("kiban: {}\n", last["error"]["message"].as_str().unwrap()), said);
     assert!(table.contains("to get verilator: kiban setup sim"), "{table}");
     assert!(table.contains("apt-get install"), "{table}");
-    let (json, code) = doctor(&["doctor", "--json"]);
-    assert_eq!((code, json.lines().count()), (Some(0), 1));
+    let (json, said, code) = doctor(&["doctor", "--json"]);
+    assert_eq!((code, json.lines().count(), said.as_str()), (Some(0), 1, ""));
     let value: serde_json::Value = serde_json::from_str(&json).unwrap();
     assert!(value["rows"]
         .as_array()

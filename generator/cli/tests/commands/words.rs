@@ -27,6 +27,7 @@ fn wrong_words_get_the_nearest_right_one() {
             &["from 5 to 19 are allowed"],
         ),
         (&["solve"], &["--sfen", "--file"]),
+        (&[], &["requires a subcommand", "solve", "(see kiban --help)"]),
         (&["solve", "--sfen", MATE, "--device", "usb"], &["usb", "serial:PATH"]),
         (&["setup", "everything"], &["everything", "sim"]),
         (&["setup", "gowinn"], &["did you mean `gowin`", "formal, bitstream, all"]),
