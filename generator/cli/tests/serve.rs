@@ -95,6 +95,7 @@ fn a_port_in_use_and_the_end() {
     assert!(taken.err.contains("in use") && taken.err.lines().count() == 1, "{}", taken.err);
     for (args, word) in [
         (&["serve", "--listen", "here"][..], "--listen"),
+        (&["serve", "--listen", "localhost:8400"], "such as 127.0.0.1:8400"),
         (&["serve", "--config", "nothing"], "nothing"),
         (&["serve", "--device", "usb"], "usb"),
     ] {

@@ -84,6 +84,7 @@ sentences! {
     OTHER_AFTER: "  ply {0} after {1}: {2}", "  {0}手目（{1} の後）：{2}";
     MORE_JSON: "  {0} more of them: --json tells all", "  ほかに{0}件：--json ですべて";
     NOT_NEEDED: "  not needed: {0} {1}", "  不要駒：{1}の{0}";
+    NOTHING_NOT_NEEDED: "  not needed: nothing", "  不要駒：なし";
     PIECE_OPEN: "  {0} {1}: {2}", "  {1}の{0}：{2}";
     IN_HAND: "in hand", "持駒";
     ON: "on {0}", "{0}";

@@ -41,11 +41,13 @@ pub fn run(context: &Context, args: &Args) -> Ended {
 }
 
 /// Names and texts of the pages.
-fn pages(mut command: Command) -> Result<Vec<(String, String)>, Failure> {
+fn pages(command: Command) -> Result<Vec<(String, String)>, Failure> {
+    // `kiban help` has no page that could be named
+    let mut command = command.disable_help_subcommand(true);
     // the options of all verbs stand on every page
     command.build();
     let mut pages = vec![page(&command, "kiban")?];
-    for verb in command.get_subcommands().filter(|verb| verb.get_name() != "help") {
+    for verb in command.get_subcommands() {
         pages.push(page(verb, &format!("kiban-{}", verb.get_name()))?);
     }
     Ok(pages)
@@ -75,6 +77,14 @@ mod tests {
         let text = &list.iter().find(|page| page.0 == "kiban-perft.1").unwrap().1;
         for option in ["divide", "max\\-clocks", "build\\-dir"] {
             assert!(text.contains(option), "{option}: {text}");
+        }
+        assert!(text.contains("KIBAN_BUILD"), "the environment: {text}");
+        // a page that is named is there
+        let named = |page: &str| list.iter().any(|(name, _)| *name == format!("kiban-{page}.1"));
+        let all = list.iter().flat_map(|(_, text)| text.split("kiban\\-").skip(1));
+        for page in all.filter_map(|rest| rest.split_once("(1)")).map(|(page, _)| page) {
+            let page = page.replace('\\', "");
+            assert!(!page.chars().all(|c| c.is_ascii_lowercase()) || named(&page), "{page}");
         }
         // the same bytes again
         assert_eq!(pages(crate::command()).unwrap(), list);

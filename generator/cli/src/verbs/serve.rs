@@ -19,7 +19,7 @@ use crate::speech::Lang;
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Where the page is; port 0 is any that is free
-    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8400")]
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:8400", value_parser = address)]
     listen: SocketAddr,
     /// Show the page in the browser
     #[arg(long)]
@@ -30,6 +30,13 @@ pub struct Args {
     /// What answers beside the models: sim, netlist[:BOARD] or bitstream:BOARD of every circuit, sim:PROGRAM, serial:PATH or serial:PATH@BAUD; may be given again
     #[arg(long, value_name = "DEVICE")]
     device: Vec<Spec>,
+}
+
+/// An address in numbers: a name may stand for several, and which of them listens is to be said.
+fn address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| {
+        "an address in numbers and a port are allowed, such as 127.0.0.1:8400 or [::1]:8400".into()
+    })
 }
 
 /// The circuits of the page if none is named.

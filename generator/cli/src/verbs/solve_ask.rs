@@ -38,13 +38,13 @@ pub struct Ask {
     /// Is it sound: which other moves mate, is the first move the only one, what is left in hand; with --shortest
     #[arg(long, conflicts_with = "crew")]
     check: bool,
-    /// Which pieces of the problem are not needed
+    /// With --check: which pieces of the problem are not needed
     #[arg(long, requires = "check")]
     pieces: bool,
     /// The tree of the defender's variations, where nothing mates the defence that holds; with --shortest
     #[arg(long, conflicts_with = "crew")]
     variations: bool,
-    /// The attacker's other moves in that tree, with what answers those that fail
+    /// With --variations: the attacker's other moves in that tree, with what answers those that fail
     #[arg(long, requires = "variations")]
     tries: bool,
     /// So many first moves that mate, each with its shortest mate; with --shortest

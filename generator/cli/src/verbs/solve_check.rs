@@ -326,6 +326,10 @@ fn print_others(context: &Context, analysis: &Analysis) -> Result<(), Failure> {
 /// The pieces that are not needed or not decided.
 fn print_pieces(context: &Context, pieces: &[Piece]) -> Result<(), Failure> {
     let (out, lang) = (context.out, context.out.lang);
+    // who asked is answered; there is always a piece that was looked at
+    if !pieces.is_empty() && pieces.iter().all(|piece| piece.without.needed() == Some(true)) {
+        return out.tell(&speech::NOTHING_NOT_NEEDED, &[]);
+    }
     for piece in pieces {
         let name = speech::piece(lang, piece.piece);
         let at = match piece.square {

@@ -129,6 +129,13 @@ fn a_piece_that_is_not_needed_is_told() {
         assert!(said.out.contains(text), "{text} is not in\n{}", said.out);
     }
     assert!(!said.out.contains("not needed: gold") && !said.out.contains("pawn on 5c"));
+    // without that pawn nothing is left that could go, which is an answer too
+    let lean = SOUND.replace("P8 b", "9 b");
+    assert_ne!(lean, SOUND);
+    let said = kiban(&["solve", "--sfen", &lean, "--check", "--pieces", "--no-board"]);
+    assert!(said.out.contains("  not needed: nothing\n"), "{}", said.out);
+    let said = kiban(&["solve", "--sfen", &lean, "--check", "--no-board"]);
+    assert!(!said.out.contains("not needed"), "{}", said.out);
     let json = &kiban(&["solve", "--sfen", SOUND, "--check", "--pieces", "--json"]).json()[0];
     let pieces = json["check"]["pieces"].as_array().unwrap();
     let needed: Vec<_> = pieces
