@@ -24,8 +24,9 @@ icarus: {{ chip }}_tb.vvp
 verilator: obj_dir/V{{ chip }}_tb
 	$<
 
+# a Verilator that was not configured for this machine's compiler names no language, and delays need C++20
 obj_dir/V{{ chip }}_tb: sources.f $(SOURCES) $(TESTBENCH)
-	$(VERILATOR) --binary --default-language 1364-2005 --top-module {{ chip }}_tb -f sources.f $(TESTBENCH)
+	$(VERILATOR) --binary -CFLAGS -std=c++20 --default-language 1364-2005 --top-module {{ chip }}_tb -f sources.f $(TESTBENCH)
 
 clean:
 	rm -rf {{ chip }}_tb.vvp obj_dir

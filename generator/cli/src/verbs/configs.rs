@@ -23,6 +23,8 @@ pub struct Row<'a> {
     /// 8 hexadecimal digits; in `hello` and in the emitted files.
     hash: String,
     kind: &'static str,
+    /// The configuration that is built where this one does not fit; null if there is none.
+    smaller: Option<&'a str>,
     clock_mhz: f64,
     baud: u32,
     circuit: &'a kiban_config::Circuit,
@@ -35,11 +37,31 @@ impl<'a> Row<'a> {
             description: &c.description,
             hash: c.hash().to_string(),
             kind: c.circuit.kind(),
+            smaller: Some(c.smaller.as_str()).filter(|name| !name.is_empty()),
             clock_mhz: c.clock_mhz,
             baud: c.link.baud,
             circuit: &c.circuit,
         }
     }
+}
+
+/// The version of the circuit, then all keys as they are in the file.
+fn keys(config: &Config) -> Vec<String> {
+    let (kind, text) = (config.circuit.kind(), config.canonical());
+    let mut lines = text.lines();
+    let version = lines.next().unwrap_or_default().to_string();
+    // the hash is made of the name of the kind as well; in the file it is a key
+    let inner = format!("circuit.{kind}.");
+    let mut keys: Vec<String> = lines
+        .map(|line| match line.strip_prefix(&inner) {
+            Some(rest) => format!("circuit.{rest}"),
+            None => line.to_string(),
+        })
+        .chain([format!("circuit.kind = {kind:?}"), format!("smaller = {:?}", config.smaller)])
+        .collect();
+    keys.sort();
+    keys.insert(0, version);
+    keys
 }
 
 pub fn run(context: &Context, args: &Args) -> Ended {
@@ -54,12 +76,8 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         }
     } else if let (Some(_), [only]) = (&args.config, &list[..]) {
         out.line(format!("hash = {}", only.hash()))?;
-        for line in only.canonical().lines() {
-            // the hash is made of the name of the kind as well; in the file it is a key
-            match line.strip_prefix(&format!("circuit.{}.", only.circuit.kind())) {
-                Some(rest) => out.line(format!("circuit.{rest}"))?,
-                None => out.line(line)?,
-            }
+        for line in keys(only) {
+            out.line(line)?;
         }
     } else {
         use speech::{BOARD_CLOCK, CONFIGURATION, HASH, WHAT};

@@ -31,6 +31,25 @@ fn configurations_and_boards() {
     assert!(names.contains(&"tsume") && names.contains(&"tsume-small"));
     let hash = configs.iter().find(|c| c["name"] == "tsume").unwrap()["hash"].clone();
     assert!(kiban(&["configs", "tsume"]).out.contains(hash.as_str().unwrap()));
+    // all keys of a file are told, as it states them
+    for config in &configs {
+        let name = config["name"].as_str().unwrap();
+        let file = std::fs::read_to_string(root().join(format!("configs/{name}.toml"))).unwrap();
+        let told = kiban(&["configs", name]).out;
+        let mut table = String::new();
+        for line in file.lines() {
+            if let Some(head) = line.strip_prefix('[') {
+                table = format!("{}.", head.trim_end_matches(']'));
+            } else if let Some((key, _)) = line.split_once(" = ").filter(|_| !line.starts_with('#'))
+            {
+                let key = format!("{table}{key} = ");
+                assert!(told.lines().any(|line| line.starts_with(&key)), "{key}\n{told}");
+            }
+        }
+    }
+    assert!(kiban(&["configs", "go9"]).out.contains("\nsmaller = \"go9-small\"\n"));
+    let smaller = |name: &str| &configs.iter().find(|c| c["name"] == name).unwrap()["smaller"];
+    assert_eq!((smaller("go9").as_str(), smaller("go13").as_str()), (Some("go9-small"), None));
     let boards = kiban(&["boards", "--json"]).json();
     assert!(boards.len() >= 8);
     for board in &boards {
