@@ -7,9 +7,12 @@ use xshell::cmd;
 use crate::run::{file, run, Done, Failure, Room};
 
 /// What the repository gives, beside the program.
-const PARTS: [&str; 8] = [
+const PARTS: [&str; 11] = [
     "README.md",
+    "README.ja.md",
     "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "Containerfile",
     "LICENSE-APACHE",
     "LICENSE-MIT",
     "docs",
@@ -100,6 +103,16 @@ fn pack(
 mod tests {
     use super::*;
 
+    /// What a page of the archive names is in the archive.
+    fn links_lead_somewhere(page: &Path) {
+        let text = std::fs::read_to_string(page).unwrap();
+        for rest in text.split("](").skip(1) {
+            let link = rest.split([')', '#', ' ', '\n']).next().unwrap();
+            let there = page.parent().unwrap().join(link);
+            assert!(link.contains(':') || there.exists(), "{}: {link}", page.display());
+        }
+    }
+
     /// Packed twice, at two times, it is the same archive; it holds the program and the pages.
     #[test]
     fn the_same_bytes_again() {
@@ -126,6 +139,10 @@ mod tests {
                     list.lines().any(|l| l.split_once('/').is_some_and(|l| l.1 == path)),
                     "{path}"
                 );
+            }
+            run(cmd!(room.shell, "tar -xf {made} -C {to}")).unwrap_or_else(|f| good(f));
+            for page in list.lines().filter(|l| l.ends_with(".md")).map(|page| to.join(page)) {
+                links_lead_somewhere(&page);
             }
             seen.push(room.shell.read_binary_file(&made).unwrap());
             // times of the files are told in seconds
