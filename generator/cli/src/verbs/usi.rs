@@ -6,10 +6,11 @@ use std::path::Path;
 use kiban_engine::usi::{run as converse, End, Options, Setup};
 use kiban_link::tsume::Device;
 use kiban_protocol::tsume::Without;
+use kiban_protocol::Tsume;
 
 use super::solve_ask;
 use crate::context::{config, Context};
-use crate::device::Spec;
+use crate::device::{self, Spec};
 use crate::exit::{Ended, Exit, Failure};
 
 /// Speaks USI on standard input and output: a mate engine for shogi GUIs
@@ -26,6 +27,8 @@ pub struct Args {
 pub fn run(context: &Context, args: &Args) -> Ended {
     let context = context.for_dialogue("usi", "USI")?;
     let config = config(&args.config)?;
+    // the device is opened by `isready`; what cannot be mended there is told at once
+    device::circuit::<Tsume>(&config)?;
     let cancel = context.cancel.clone();
     let open = move |setup: &Setup| -> Result<Box<dyn Device>, String> {
         let spec: Spec = setup.device.parse()?;

@@ -72,6 +72,7 @@ fn a_gtp_dialogue() {
         (&["gtp", "--device", "sim"], "--config"),
         (&["gtp", "--json"], "no --json"),
         (&["usi", "--json"], "no --json"),
+        (&["usi", "--config", "go9"], "go9 is a configuration of the kind go"),
     ] {
         let said = kiban(args);
         assert!(said.code == 2 && said.err.contains(words), "{args:?}: {}", said.err);
