@@ -25,6 +25,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use clap::builder::Resettable;
 use clap::{CommandFactory, FromArgMatches, Parser};
 use kiban_flow::exec::cancel::Cancel;
 
@@ -64,7 +65,7 @@ fn main() -> ExitCode {
     if let Some(answered) = verbs::answer() {
         return end(answered, Lang::En);
     }
-    let parsed = command().try_get_matches().and_then(|m| Cli::from_arg_matches(&m));
+    let parsed = without_empty(command()).try_get_matches().and_then(|m| Cli::from_arg_matches(&m));
     let ended = match parsed {
         Ok(cli) => run(cli),
         // help and version are no errors
@@ -83,6 +84,14 @@ fn main() -> ExitCode {
         let _ = ending.map(|ending| out.object(&ending));
     }
     end(ended, asked_lang())
+}
+
+/// A variable that is empty is none, as everywhere else.
+fn without_empty(command: clap::Command) -> clap::Command {
+    let empty = |arg: &clap::Arg| {
+        arg.get_env().and_then(std::env::var_os).is_some_and(|value| value.is_empty())
+    };
+    command.mut_args(|arg| if empty(&arg) { arg.env(Resettable::Reset) } else { arg })
 }
 
 /// The language of a line that may be one that cannot be read.

@@ -41,6 +41,20 @@ fn the_doctor_names_what_is_missing() {
         .any(|r| r["tool"] == "yosys" && r["state"] == "missing"));
 }
 
+/// A variable that is empty is none.
+#[test]
+fn an_empty_variable_is_none() {
+    let temp = Temp::new();
+    let empty = ["KIBAN_TOOLS", "KIBAN_BUILD", "KIBAN_NO_SETUP"].map(|name| (name, ""));
+    let said = command(&["report", "go9-small", "--board", "icebreaker"])
+        .current_dir(&temp.0)
+        .envs(empty)
+        .output()
+        .unwrap();
+    let err = String::from_utf8(said.stderr).unwrap();
+    assert!(err.starts_with("kiban: build/go9-small-icebreaker holds no report"), "{err}");
+}
+
 #[test]
 fn a_hanging_tool_does_not_hold_up_ctrl_c() {
     let temp = Temp::new();
