@@ -149,6 +149,21 @@ fn other_circuits_are_not_compared() {
     assert_eq!(ticked, json!([false, true]));
 }
 
+/// Stone by stone the games of the first circuit are shown, if no others are asked for.
+#[test]
+fn games_are_those_of_the_first_circuit() {
+    for (config, link, unit) in [
+        ("go9", "#game=go", "parallel"),
+        ("go9-small", "#game=go", "lean"),
+        ("go9", "#game=go&unit=lean", "lean"),
+    ] {
+        let (window, temp) = (Open::new(&["--config", config]), Temp::new());
+        let Some(mut b) = page(&window, &temp, link, 1200) else { return };
+        b.until("document.querySelectorAll('#inside figure').length >= 4");
+        assert_eq!(b.value("document.querySelector('#unit').value"), unit, "{config} {link}");
+    }
+}
+
 /// The link holds what is shown, also of rooms that were left and of a position that is being set up; what is wrong in it is told.
 #[test]
 fn the_link_holds_all() {

@@ -229,7 +229,8 @@ class View {
   watchRoom() {
     this.unit = el("select", { id: "unit", onchange: () => { state.set({ unit: this.unit.value }); trying(() => this.watch(0)); } },
       el("option", { value: "lean" }, "lean unit: four games in turn"), el("option", { value: "parallel" }, "parallel rule: planes of one game"));
-    this.unit.value = state.get("unit") === "parallel" ? "parallel" : "lean";
+    // games of the first circuit, if no other are asked for
+    this.unit.value = ["lean", "parallel"].find((unit) => unit === state.get("unit")) ?? this.devices[0].unit;
     this.game = el("input", { type: "number", id: "game", class: "number", min: 0, max: 99, value: state.number("playout"),
       onchange: () => { state.set({ playout: this.game.value }); trying(() => this.watch(0)); } });
     this.inside = el("div", { id: "inside" });

@@ -6,7 +6,7 @@ use std::sync::mpsc::{sync_channel, Receiver, SyncSender, TrySendError};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 
-use kiban_config::Config;
+use kiban_config::{Config, PlayoutUnit};
 use kiban_link::{chess, go, tsume};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -119,6 +119,8 @@ pub struct Offered<'a> {
     kind: &'a str,
     /// Of Go: lines of the smallest and of the largest board.
     lines: Option<[u32; 2]>,
+    /// Of Go: by whose rule its games go, as the page asks for them.
+    unit: Option<&'static str>,
 }
 
 /// All devices and jobs.
@@ -164,6 +166,10 @@ impl Desk {
             hash: p.config.hash().to_string(),
             kind: p.kind,
             lines: p.config.circuit.go().map(|go| [go.least_size(), go.greatest_size]),
+            unit: p.config.circuit.go().map(|go| match go.unit {
+                PlayoutUnit::Lean => "lean",
+                PlayoutUnit::Wheel => "parallel",
+            }),
         })
         .collect()
     }
