@@ -158,6 +158,41 @@ fn a_line_that_waits_keeps_nobody_from_stopping() {
     }
 }
 
+/// A search whose answer waits for `stop` ends also if the lines that end it came before it began, and every `go` is answered
+/// before the end.
+#[test]
+fn every_go_is_answered_whatever_stands_behind_it() {
+    let gone = || Err("gone".to_string());
+    for hold in ["go infinite", "go ponder btime 1000 wtime 1000"] {
+        let mut core = Core::new(Options::new("model"));
+        line(&mut core, MATE_1);
+        line(&mut core, "go mate infinite");
+        for waits in [hold, NO_MATE, "go nodes 7"] {
+            line(&mut core, waits);
+        }
+        let next = core.take(Input::Done(1, gone(), Duration::ZERO));
+        assert!(matches!(next[..], [.., Action::Start(_), Action::Cancel]), "{hold}: {next:?}");
+        let last = core.take(Input::Done(2, gone(), Duration::ZERO));
+        assert_eq!(said(&last).last(), Some(&"bestmove resign"), "{hold}");
+        assert!(matches!(last.last(), Some(Action::Start(job)) if job.nodes == 7), "{hold}");
+    }
+    // `isready` too, which came before the device was there
+    let mut core = Core::new(Options::new("model"));
+    for waits in ["isready", MATE_1, "go infinite", "isready"] {
+        line(&mut core, waits);
+    }
+    let opened = core.take(Input::Opened(Ok(())));
+    assert_eq!(said(&opened), ["readyok", "readyok"]);
+    // the end of the input is no end of what was asked
+    line(&mut core, "setoption name MultiPV value 2");
+    line(&mut core, "usi");
+    core.take(Input::Eof);
+    let ended = core.take(Input::Done(1, gone(), Duration::ZERO));
+    let (told, last) = (said(&ended), ended.last());
+    assert!(told.contains(&"bestmove resign") && told.last() == Some(&"usiok"), "{told:?}");
+    assert_eq!(last, Some(&Action::Quit));
+}
+
 /// The model, a device that never ends by itself, or one that lies.
 enum Fake {
     Model(Box<TsumeModel>),

@@ -124,23 +124,41 @@ impl Core {
             }
             Input::Done(id, result, elapsed) => self.done(id, result, elapsed, &mut out),
         }
-        while let Some(line) = self.waiting.front() {
-            let command = parse(line, self.turn());
-            let for_search = matches!(command, Command::Stop | Command::PonderHit);
-            if !for_search && !matches!(self.state, State::Idle) {
-                break;
-            }
-            if let Some(line) = self.waiting.pop_front() {
-                self.act(&line, &mut out);
-            }
-        }
-        if self.eof && matches!(self.state, State::Idle | State::Holding(_)) {
-            if let State::Holding(answer) = std::mem::replace(&mut self.state, State::Idle) {
-                say(&mut out, answer);
-            }
+        self.go_on(&mut out);
+        if self.eof && matches!(self.state, State::Idle) {
             out.push(Action::Quit);
         }
         out
+    }
+
+    /// Does what waits, as far as it can be done now.
+    fn go_on(&mut self, out: &mut Vec<Action>) {
+        loop {
+            let lost = |l: &String| ends_interest(&parse(l, self.turn()));
+            let ends = match &self.state {
+                State::Holding(_) => self.eof || self.waiting.iter().any(lost),
+                // it began when the line that ends it had come
+                State::Searching { go: Go::Play(play), .. } => {
+                    play.hold && self.waiting.iter().any(lost)
+                }
+                _ => false,
+            };
+            if ends {
+                self.stop(out);
+            }
+            let Some(line) = self.waiting.front() else { return };
+            let now = match (&self.state, parse(line, self.turn())) {
+                (State::Idle, _) | (_, Command::Stop | Command::PonderHit) => true,
+                (State::Searching { .. } | State::Holding(_), Command::IsReady) => true,
+                _ => false,
+            };
+            if !now {
+                return;
+            }
+            if let Some(line) = self.waiting.pop_front() {
+                self.act(&line, out);
+            }
+        }
     }
 
     fn turn(&self) -> Colour {
@@ -188,12 +206,12 @@ impl Core {
         }
         match command {
             Command::Nothing | Command::Unknown => {}
-            Command::Go(_) | Command::Position(_) | Command::NewGame | Command::GameOver => {
-                // the GUI has lost interest in the search without saying so
-                self.act("stop", out);
+            _ => {
+                if ends_interest(&command) {
+                    self.act("stop", out);
+                }
                 self.waiting.push_back(line.to_string());
             }
-            _ => self.waiting.push_back(line.to_string()),
         }
     }
 
@@ -434,6 +452,12 @@ impl Core {
             }
         }
     }
+}
+
+/// The GUI has lost interest in a search without saying so.
+fn ends_interest(command: &Command) -> bool {
+    use Command::{GameOver, Go, NewGame, Position};
+    matches!(command, Go(_) | Position(_) | NewGame | GameOver)
 }
 
 fn say(out: &mut Vec<Action>, line: impl Into<String>) {
