@@ -73,6 +73,11 @@ fn problem(file: &Path) -> Result<Result<(Position, String), String>, Failure> {
     let Some((format, _)) = format(file) else { return Ok(Err("its format is not known".into())) };
     Ok(read(&bytes, format).map(|problem| {
         let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        (problem.position, problem.title.unwrap_or(stem))
+        (problem.position, in_a_line(&problem.title.unwrap_or(stem)))
     }))
+}
+
+/// A name that stays in its column and line: whoever made the file wrote the title.
+fn in_a_line(name: &str) -> String {
+    name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

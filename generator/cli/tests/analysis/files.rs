@@ -49,6 +49,21 @@ fn branches_and_numbers_are_in_the_file() {
     assert_eq!(took(&std::fs::read_to_string(&ki2).unwrap()), took(&alone));
 }
 
+/// A tab or the end of a line in a title would be another column or problem.
+#[test]
+fn a_title_stays_in_its_column() {
+    let (temp, sfen) = (Temp::new(), own("k1_01"));
+    let file = temp.write("one.jkf", b"");
+    assert_eq!(kiban(&["solve", "--sfen", &sfen, "--out", &file]).code, 0);
+    let text = std::fs::read_to_string(&file).unwrap();
+    let (before, after) = text.split_once("\"header\": {").unwrap();
+    let titled = format!("{before}\"header\": {{\"作品名\": \"a\\tb\\nc\\u001b[2J\" {after}");
+    let file = temp.write("two.jkf", titled.as_bytes());
+    let said = kiban(&["solve", "--file", &file, "--brief"]);
+    assert!(said.out.starts_with("a b c [2J\tmate\t1\t"), "{}{}", said.out, said.err);
+    assert_eq!(said.out.lines().count(), 1);
+}
+
 #[test]
 fn a_folder_and_what_is_wrong_in_it() {
     let temp = Temp::new();
