@@ -72,14 +72,21 @@ impl Search {
 
     /// Refuses a search that the circuit of a configuration does not have.
     pub fn fits(&self, config: &Config) -> Result<(), Failure> {
-        let program = config.circuit.tsume().is_some_and(kiban_config::Tsume::is_program);
-        if self.search == Method::DfPn || !program {
+        let Some(circuit) = config.circuit.tsume() else { return Ok(()) };
+        let (name, df_pn) = (&config.name, self.search == Method::DfPn);
+        let why = if !df_pn && circuit.is_program() {
+            format!("--search pn-star with the circuit of {name}: its program searches by df-pn alone; --config tsume has both")
+        } else if self.first_numbers == FirstNumbers::One {
             return Ok(());
-        }
-        Err(Failure::request(format!(
-            "--search pn-star with the circuit of {}: its program searches by df-pn alone; --config tsume has both",
-            config.name
-        )))
+        } else if !df_pn {
+            "--first-numbers checks goes with --search df-pn: pn-star always begins with 1"
+                .to_string()
+        } else if !circuit.lists() {
+            format!("--first-numbers checks with the circuit of {name}: the line machine always begins with 1; --config tsume has both")
+        } else {
+            return Ok(());
+        };
+        Err(Failure::request(why))
     }
 
     pub fn limits(&self) -> Limits {

@@ -14,7 +14,7 @@ use crate::context::{config, Context};
 use crate::device::{Spec, HASH_MAX};
 use crate::exit::{Ended, Failure};
 use crate::number::whole;
-use crate::positions::{each, Asked, Entry};
+use crate::positions::{begins, each, Asked, Entry};
 use crate::progress::Spinner;
 use crate::speech;
 
@@ -61,9 +61,12 @@ pub struct TakenJson {
 pub fn run(context: &Context, args: &Args) -> Ended {
     let config = config(&args.problems.config)?;
     let hash = (args.problems.device == Spec::Model).then_some(args.hash);
-    let Problems { device, search, .. } = &args.problems;
+    let Problems { source, device, search, .. } = &args.problems;
+    let asked = Asked::Problem(InCheck::Attacks);
+    search.fits(&config)?;
+    begins(source, asked)?;
     let mut device = solve_ask::open(context, device, &config, hash, 1, search.without())?;
-    let ended = each(context, &args.problems.source, Asked::Problem(InCheck::Attacks), |entry| {
+    let ended = each(context, source, asked, |entry| {
         let solved = ask(context, &mut *device, &entry, args)?;
         context.check()?;
         tell(context, &entry, &solved, args)

@@ -263,6 +263,7 @@ fn a_search_that_the_circuit_has_not_is_refused() {
     for args in [
         [&["solve"][..], &problem, &search].concat(),
         [&["solve", "--device", "sim", "--build-dir", &build][..], &problem, &search].concat(),
+        [&["shrink", "--device", "sim", "--build-dir", &build][..], &problem, &search].concat(),
         [&["bench", "--count", "1"][..], &search].concat(),
         [&["sim", "tsume-mini", "--build-dir", &build][..], &problem, &search[2..]].concat(),
     ] {
@@ -273,6 +274,20 @@ fn a_search_that_the_circuit_has_not_is_refused() {
             "{}",
             said.err
         );
+    }
+    let lines = ["--config", "tsume-lines"];
+    let program = ["--config", "tsume-mini"];
+    for (other, why) in [
+        (&lines[..], "the circuit of tsume-lines"),
+        (&program, "the circuit of tsume-mini"),
+        (&["--search", "pn-star"], "goes with --search df-pn"),
+    ] {
+        for verb in ["solve", "shrink"] {
+            let args = [&[verb][..], &problem, &["--first-numbers", "checks"], other].concat();
+            let said = kiban(&args);
+            assert_eq!((said.code, said.err.lines().count()), (2, 1), "{args:?}: {}", said.err);
+            assert!(said.err.contains(why), "{args:?}: {}", said.err);
+        }
     }
     assert_eq!(std::fs::read_dir(&temp.0).unwrap().count(), 0, "something was built");
 }
@@ -285,6 +300,8 @@ fn positions_are_looked_at_before_a_simulation_is_built() {
     for args in [
         &["solve", "--device", "sim", "--sfen", "bad"][..],
         &["solve", "--device", "sim", "--file", &gone],
+        &["shrink", "--device", "sim", "--sfen", "bad"],
+        &["shrink", "--device", "sim", "--file", &gone],
         &["moves", "--kind", "checks", "--device", "sim", "--sfen", "bad"],
         &["cover", "--config", "paper-scanner", "--device", "sim", "--sfen", "bad"],
         &["cover", "--config", "paper-scanner", "--device", "sim", "--file", &gone],
