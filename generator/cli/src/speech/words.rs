@@ -35,6 +35,7 @@ sentences! {
     LONGEST: "  the longest defence against the shortest mates: proved", "  最短の詰めに対する最長の受け：証明済み";
     NOT_SHORTEST: "  not proved to be shortest: {0}; it takes at least {1}", "  最短とは証明されていない：{0}。{1}以上";
     NOT_SHORTEST_MOST: "  not proved to be shortest: {0}; it takes at least {1} and at most {2}", "  最短とは証明されていない：{0}。{1}以上{2}以下";
+    LENGTH_ALONE: "  it takes {0}: proved; a line in which both sides play their best was not found: {1}", "  手数は{0}：証明済み。双方最善の手順は得られていない：{1}";
     UNCONFIRMED: "  (the word of that engine, not confirmed)", "  （そのエンジンの答えで、未確認）";
     SUMMARY: "{0} problems: {1} mate, {2} no mate, {3} unknown", "{0}問：詰み {1}、不詰 {2}、不明 {3}";
     OWN_TABLE: "the model with a table of {0} MiB, no circuit's: nodes and signatures are its own", "{0} MiB の表を持つモデルで、回路のものではない：局面数と署名は独自";

@@ -420,6 +420,7 @@ fn print_length(context: &Context, entry: &Entry, shortest: Shortest) -> Result<
         (Shortest::NotProved { why, at_least, at_most }, _) => {
             let (why, least) = (speech::unsolved(lang, why), speech::plies(lang, at_least));
             match at_most.map(|n| speech::plies(lang, n)) {
+                Some(most) if most == least => out.tell(&speech::LENGTH_ALONE, &[&least, &why]),
                 Some(most) => out.tell(&speech::NOT_SHORTEST_MOST, &[&why, &least, &most]),
                 None => out.tell(&speech::NOT_SHORTEST, &[&why, &least]),
             }

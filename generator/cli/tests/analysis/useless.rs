@@ -43,6 +43,18 @@ fn drops_at_the_end_are_told() {
     assert!(said.contains("\n  useless at its end: "), "{said}");
 }
 
+/// Where the bounds meet the length is known, and nothing says the contrary; what is missing is the line.
+#[test]
+fn bounds_that_meet_are_a_length() {
+    let sfen = "9/3B2+l2/9/4S1kl1/9/4+n2Rl/4B4/9/9 b Gg 1";
+    let words = ["solve", "--sfen", sfen, "--useless", "simple", "--nodes", "20000", "--no-board"];
+    for (lang, told) in [("en", "it takes 5 plies: proved; a line"), ("ja", "手数は5手：証明済み")]
+    {
+        let said = kiban(&[&words[..], &["--lang", lang]].concat()).out;
+        assert!(said.contains(told) && !said.contains("not proved"), "{said}");
+    }
+}
+
 /// Short of nodes the mate with all of them is told, with bounds; where nothing mates, nothing does.
 #[test]
 fn nothing_is_guessed() {

@@ -55,6 +55,12 @@ pub fn length(plies: usize, mated: bool, shortest: Shortest) -> Option<String> {
     match shortest {
         Shortest::NotAsked => None,
         Shortest::Proved => Some(string(&format!("{mate} in {length} is {proved}"))),
+        Shortest::NotProved { why, at_least, at_most } if at_most == Some(at_least) => {
+            Some(string(&format!(
+                "{mate} in {}: proved; a line in which both sides play their best was not found: {why}",
+                counted(at_least)
+            )))
+        }
         Shortest::NotProved { why, at_least, at_most } => {
             let most = at_most.map_or(String::new(), |n| format!(" and at most {n}"));
             Some(string(&format!(
@@ -119,6 +125,18 @@ pub fn string(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problem::Unsolved;
+
+    #[test]
+    fn bounds_that_meet_are_a_length() {
+        let said = |at_most| {
+            let why = Unsolved::Nodes;
+            length(7, false, Shortest::NotProved { why, at_least: 5, at_most }).unwrap()
+        };
+        let open = "mate in 7 plies is not proved to be shortest";
+        assert!(said(None).contains(open) && said(Some(7)).contains(open));
+        assert!(said(Some(5)).contains("mate in 5 plies: proved; a line"), "{}", said(Some(5)));
+    }
 
     #[test]
     fn where_a_search_is() {
