@@ -147,10 +147,10 @@ impl Core {
                 self.stop(out);
             }
             let Some(line) = self.waiting.front() else { return };
-            let now = match (&self.state, parse(line, self.turn())) {
-                (State::Idle, _) | (_, Command::Stop | Command::PonderHit) => true,
-                (State::Searching { .. } | State::Holding(_), Command::IsReady) => true,
-                _ => false,
+            let now = match parse(line, self.turn()) {
+                Command::Stop | Command::PonderHit => true,
+                Command::IsReady => !matches!(self.state, State::Opening),
+                _ => matches!(self.state, State::Idle),
             };
             if !now {
                 return;
