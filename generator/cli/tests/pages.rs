@@ -156,3 +156,39 @@ fn beside_software_is_what_the_rows_say() {
         assert!(page.contains(&said), "{said}");
     }
 }
+
+/// What docs/circuits/tsume-muso.md says of `tsume-deep` follows from its rows, and none says another thing than the software beside it.
+#[test]
+fn hard_problems_are_what_the_rows_say() {
+    let rows = |file: &str| -> Vec<Vec<String>> {
+        let text = std::fs::read_to_string(root().join(file)).unwrap();
+        let rows = text.lines().filter(|l| !l.starts_with('#') && !l.starts_with("problem"));
+        rows.map(|l| l.split('\t').map(str::to_string).collect()).collect()
+    };
+    let (ours, theirs) =
+        (rows("docs/evidence/muso-deep.txt"), rows("docs/evidence/muso-beside.txt"));
+    assert_eq!(ours.len(), theirs.len());
+    let (mut decided, mut both, mut short, mut mates) = (0, 0, 0, 0);
+    for (row, beside) in ours.iter().zip(&theirs) {
+        assert_eq!(row[0], beside[0]);
+        if row[1].starts_with("unknown") {
+            continue;
+        }
+        decided += 1;
+        mates += usize::from(row[1] == "mate");
+        short += usize::from(row[3].replace(',', "").parse::<u32>().unwrap() <= 1_000_000);
+        if beside[1] != "-" {
+            both += 1;
+            assert!(beside[1].starts_with(&row[1]), "{row:?} {beside:?}");
+        }
+    }
+    let answered = theirs.iter().filter(|row| row[1] != "-").count();
+    let page = std::fs::read_to_string(root().join("docs/circuits/tsume-muso.md")).unwrap();
+    for said in [
+        format!("decides {decided} within 10,000,000 nodes each, {mates} mates and {} no-mates, and {short} of them within 1,000,000", decided - mates),
+        format!("{both} of the {answered} that the software below answers"),
+    ] {
+        assert!(page.contains(&said), "{said}");
+    }
+    assert_eq!((decided - both, page.contains(", and seven more.")), (7, true));
+}

@@ -9,6 +9,7 @@ pub(crate) const CONFIGS: &[(&str, &str)] = &[
     ("configs/go9-small.toml", include_str!("../../../configs/go9-small.toml")),
     ("configs/go9.toml", include_str!("../../../configs/go9.toml")),
     ("configs/paper-scanner.toml", include_str!("../../../configs/paper-scanner.toml")),
+    ("configs/tsume-deep.toml", include_str!("../../../configs/tsume-deep.toml")),
     ("configs/tsume-eight.toml", include_str!("../../../configs/tsume-eight.toml")),
     ("configs/tsume-lines.toml", include_str!("../../../configs/tsume-lines.toml")),
     ("configs/tsume-mini-9k.toml", include_str!("../../../configs/tsume-mini-9k.toml")),
