@@ -73,11 +73,7 @@ fn problem(file: &Path) -> Result<Result<(Position, String), String>, Failure> {
     let Some((format, _)) = format(file) else { return Ok(Err("its format is not known".into())) };
     Ok(read(&bytes, format).map(|problem| {
         let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        (problem.position, in_a_line(&problem.title.unwrap_or(stem)))
+        // whoever made the file wrote the title: it stays in its column and line
+        (problem.position, problem.title.unwrap_or(stem).replace(char::is_control, " "))
     }))
-}
-
-/// A name that stays in its column and line: whoever made the file wrote the title.
-fn in_a_line(name: &str) -> String {
-    name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

@@ -90,17 +90,19 @@ fn examples_do_what_the_pages_say() {
     assert!(ran >= 10, "only {ran} examples were run");
 }
 
+/// The rows of a table in docs/evidence, problem by problem.
+fn rows(text: &str) -> Vec<Vec<&str>> {
+    let rows = text.lines().filter(|l| !l.starts_with('#') && !l.starts_with("problem"));
+    rows.map(|l| l.split('\t').collect()).collect()
+}
+
 /// What docs/circuits/tsume-muso.md says of the circuit and of software follows from the rows beside each other.
 #[test]
 fn beside_software_is_what_the_rows_say() {
     let read = |file: &str| std::fs::read_to_string(root().join(file)).unwrap();
-    let rows = read("docs/evidence/muso-beside.txt");
+    let beside = read("docs/evidence/muso-beside.txt");
     let number = |text: &str| text.replace(',', "").parse::<f64>().unwrap();
-    let rows: Vec<Vec<&str>> = rows
-        .lines()
-        .filter(|l| !l.starts_with('#') && !l.starts_with("problem"))
-        .map(|l| l.split('\t').collect())
-        .collect();
+    let rows = rows(&beside);
     // ours are those of the run that is told problem by problem
     let ours = read("docs/evidence/muso.txt");
     for row in &rows {
@@ -160,13 +162,10 @@ fn beside_software_is_what_the_rows_say() {
 /// What docs/circuits/tsume-muso.md says of `tsume-deep` follows from its rows, and none says another thing than the software beside it.
 #[test]
 fn hard_problems_are_what_the_rows_say() {
-    let rows = |file: &str| -> Vec<Vec<String>> {
-        let text = std::fs::read_to_string(root().join(file)).unwrap();
-        let rows = text.lines().filter(|l| !l.starts_with('#') && !l.starts_with("problem"));
-        rows.map(|l| l.split('\t').map(str::to_string).collect()).collect()
-    };
-    let (ours, theirs) =
-        (rows("docs/evidence/muso-deep.txt"), rows("docs/evidence/muso-beside.txt"));
+    let read = |file: &str| std::fs::read_to_string(root().join(file)).unwrap();
+    let (deep, beside) =
+        (read("docs/evidence/muso-deep.txt"), read("docs/evidence/muso-beside.txt"));
+    let (ours, theirs) = (rows(&deep), rows(&beside));
     assert_eq!(ours.len(), theirs.len());
     let (mut decided, mut both, mut short, mut mates) = (0, 0, 0, 0);
     for (row, beside) in ours.iter().zip(&theirs) {
@@ -179,11 +178,11 @@ fn hard_problems_are_what_the_rows_say() {
         short += usize::from(row[3].replace(',', "").parse::<u32>().unwrap() <= 1_000_000);
         if beside[1] != "-" {
             both += 1;
-            assert!(beside[1].starts_with(&row[1]), "{row:?} {beside:?}");
+            assert!(beside[1].starts_with(row[1]), "{row:?} {beside:?}");
         }
     }
     let answered = theirs.iter().filter(|row| row[1] != "-").count();
-    let page = std::fs::read_to_string(root().join("docs/circuits/tsume-muso.md")).unwrap();
+    let page = read("docs/circuits/tsume-muso.md");
     for said in [
         format!("decides {decided} within 10,000,000 nodes each, {mates} mates and {} no-mates, and {short} of them within 1,000,000", decided - mates),
         format!("{both} of the {answered} that the software below answers"),

@@ -102,14 +102,16 @@ fn pack(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kiban_testkit::pages::Page;
 
     /// What a page of the archive names is in the archive.
-    fn links_lead_somewhere(page: &Path) {
-        let text = std::fs::read_to_string(page).unwrap();
-        for rest in text.split("](").skip(1) {
-            let link = rest.split([')', '#', ' ', '\n']).next().unwrap();
-            let there = page.parent().unwrap().join(link);
-            assert!(link.contains(':') || there.exists(), "{}: {link}", page.display());
+    fn links_lead_somewhere(file: &Path) {
+        let text = std::fs::read_to_string(file).unwrap();
+        let page = Page { path: file.display().to_string(), text };
+        for (place, link) in page.links() {
+            let to = link.split('#').next().unwrap_or_default();
+            let there = file.parent().unwrap().join(to);
+            assert!(link.contains(':') || there.exists(), "{place}: {link}");
         }
     }
 

@@ -46,7 +46,7 @@ pub struct Heading {
 
 /// The text of a game. `seconds`: of the last moves, as many as are known.
 pub fn write(game: &Game, seconds: &[u64], heading: &Heading) -> String {
-    let line = |text: &str| text.replace(|c: char| c.is_control(), " ");
+    let line = |text: &str| text.replace(char::is_control, " ");
     let mut text = String::from("V2.2\n");
     text += &format!("N+{}\nN-{}\n", line(&heading.black), line(&heading.white));
     text += &position(game.start());

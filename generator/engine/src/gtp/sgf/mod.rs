@@ -119,9 +119,9 @@ fn komi(root: &SgfNode<Prop>) -> Result<Option<f64>, SgfError> {
 /// A value as a sentence of one line has it.
 fn shown(value: &str) -> String {
     const LONGEST: usize = 40;
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
     let cut = if value.chars().nth(LONGEST).is_some() { "..." } else { "" };
-    value.chars().take(LONGEST).map(plain).chain(cut.chars()).collect()
+    let start: String = value.chars().take(LONGEST).collect();
+    start.replace(char::is_control, " ") + cut
 }
 
 /// Stones put on the board or taken off it, and the side to move.
