@@ -104,6 +104,21 @@ fn values_that_contradict_each_other_or_cannot_be_read() {
     assert!(why.len() < 100 && why.ends_with("...] is no komi: a number is wanted"), "{why}");
 }
 
+/// Side variations are not looked at, however many there are; a file that ends in the midst of one is told.
+#[test]
+fn the_main_variation_of_a_tree() {
+    let side = "(;W[dd]C[\\]) (](;B[zz])(;B[aa]))".repeat(6_000);
+    let text = format!("(;SZ[9];B[ee](;W[cc](;B[ff]C[)]){side}){side})");
+    let record = read(&text, None).unwrap();
+    let made: Vec<Move> = record.game.moves().iter().map(|m| m.at).collect();
+    assert_eq!(made, ["E5", "C7", "F4"].map(|at| Move::Play(point(at))));
+    assert_eq!(record.others, 0);
+    let why = read(&text[..text.len() - 1], None).unwrap_err().to_string();
+    assert!(why.contains("no SGF") || why.contains("more than"), "{why}");
+    let why = read("(;SZ[9];B[ee](;W[cc])(;W[dd]", None).unwrap_err().to_string();
+    assert!(why.contains("no SGF"), "{why}");
+}
+
 /// Nodes are counted, and not what stands in comments.
 #[test]
 fn long_comments_and_long_games() {

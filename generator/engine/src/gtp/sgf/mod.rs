@@ -47,10 +47,11 @@ pub struct Record {
 pub fn read(text: &str, moves: Option<usize>) -> Result<Record, SgfError> {
     let (text, others) = text::first_game(text)
         .ok_or_else(|| error("this is no SGF of Go: no game begins with `(;` in it"))?;
-    if text::nodes(text) > MOST_NODES as usize {
+    let text = text::main_variation(text);
+    if text::nodes(&text) > MOST_NODES as usize {
         return Err(error(format!("the game has more than {MOST_NODES} nodes")));
     }
-    let trees = parse(text).map_err(|e| error(format!("this is no SGF of Go: {e}")))?;
+    let trees = parse(&text).map_err(|e| error(format!("this is no SGF of Go: {e}")))?;
     let root = trees.first().ok_or_else(|| error("the file holds no game"))?;
     let size = match root.get_property("SZ") {
         None => Size::NINETEEN,

@@ -1,5 +1,7 @@
 //! From the bytes of a file to the text of its first game.
 
+use std::borrow::Cow;
+
 use encoding_rs::{Encoding, ISO_2022_JP, UTF_8};
 
 /// The text of a file, whatever its encoding. What SGF is made of (brackets, names of properties, points) is ASCII in every encoding in
@@ -91,6 +93,26 @@ fn next_game(text: &str) -> Option<(&str, &str)> {
         }
     }
     Some((tree, ""))
+}
+
+/// A game tree without its side variations: of those that branch at a node, the first is the game. One that is not closed stays as
+/// it is: the parser will say so.
+pub(super) fn main_variation(tree: &str) -> Cow<'_, str> {
+    let (mut depth, mut end) = (0, None);
+    for (at, mark) in marks(tree) {
+        match mark {
+            b'(' => depth += 1,
+            b')' => {
+                end.get_or_insert((at, depth));
+                depth -= 1;
+            }
+            _ => {}
+        }
+    }
+    match end {
+        Some((at, open)) if depth == 0 => Cow::Owned(tree[..at].to_string() + &")".repeat(open)),
+        _ => Cow::Borrowed(tree),
+    }
 }
 
 /// How many nodes and variations a game tree has.
