@@ -38,7 +38,9 @@ impl Uci {
             match *word {
                 "uci" => {
                     const OPTION: &str = "option name UCI_Chess960 type check default false";
-                    return said(&[&name(), "id author the Kiban contributors", OPTION, "uciok"]);
+                    let (name, author) =
+                        (format!("id name {}", name()), format!("id author {AUTHORS}"));
+                    return said(&[&name, &author, OPTION, "uciok"]);
                 }
                 "isready" => return said(&["readyok"]),
                 "setoption" => return self.set(rest),
@@ -120,8 +122,15 @@ fn tell(text: &str) -> Action {
     Action::Say(info(text))
 }
 
+const AUTHORS: &str = "the Kiban contributors";
+
 fn name() -> String {
-    format!("id name Kiban {}", env!("CARGO_PKG_VERSION"))
+    format!("Kiban {}", env!("CARGO_PKG_VERSION"))
+}
+
+/// The first line, before anything was asked: perftree waits for it, as Stockfish has one.
+pub fn greeting() -> String {
+    format!("{} by {AUTHORS}", name())
 }
 
 fn said(lines: &[&str]) -> Vec<Action> {

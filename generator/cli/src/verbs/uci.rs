@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::Arc;
 use std::time::Duration;
 
-use kiban_engine::uci::{counted, info, Action, Uci};
+use kiban_engine::uci::{counted, greeting, info, Action, Uci};
 use kiban_link::chess::{rules, Generator};
 use kiban_model::chess::MoveRecord;
 use kiban_protocol::chess::Stopped;
@@ -45,6 +45,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             last.store(at, Ordering::Relaxed);
         }
     });
+    context.out.text(&format!("{}\n", greeting()))?;
     let mut uci = Uci::default();
     while let Some((at, line)) = lines.next(context)? {
         let stopped = || stops.load(Ordering::Relaxed) > at;

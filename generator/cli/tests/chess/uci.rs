@@ -23,7 +23,9 @@ fn counts_in_uci() {
     let said = fed(&["uci"], ask.as_bytes());
     assert_eq!((said.code, &*said.err), (0, ""));
     let (head, counts) = said.out.split_once("uciok\nreadyok\n").unwrap();
-    assert!(head.starts_with("id name Kiban "), "{head}");
+    let named = concat!("Kiban ", env!("CARGO_PKG_VERSION"));
+    let first = format!("{named} by the Kiban contributors\nid name {named}\n");
+    assert!(head.starts_with(&first), "{head}");
     let (moves, rest) = counts.split_once("\n\n").unwrap();
     assert_eq!(rest, format!("Nodes searched: {sum}\n\n"));
     let mut below: Vec<(String, u64)> = moves
@@ -37,14 +39,15 @@ fn counts_in_uci() {
     let ask = format!("position fen k7/8/8\ngo infinite\nposition fen {KIWIPETE}\ngo perft 1");
     let said = fed(&["uci"], ask.as_bytes());
     assert_eq!(said.code, 0, "{}", said.err);
-    let lines: Vec<&str> = said.out.lines().collect();
+    let lines: Vec<&str> = said.out.lines().skip(1).collect();
     assert!(lines[0].starts_with("info string "), "{lines:?}");
     assert!(lines[1].contains("does not play") && lines[2] == "bestmove 0000", "{lines:?}");
     assert_eq!(lines.iter().rev().nth(1), Some(&"Nodes searched: 48"), "{lines:?}");
     // a count without end is stopped; what follows is still done
     let ask = format!("position fen {KIWIPETE}\ngo perft 12\nstop\nisready\nquit\n");
     let said = fed(&["uci"], ask.as_bytes());
-    assert_eq!((said.code, &*said.out), (0, "info string stopped: not all was counted\nreadyok\n"));
+    let (_, answers) = said.out.split_once('\n').unwrap();
+    assert_eq!((said.code, answers), (0, "info string stopped: not all was counted\nreadyok\n"));
     let json = fed(&["uci", "--json"], b"quit\n");
     assert_eq!((json.code, json.err.contains("no --json")), (2, true), "{}", json.err);
 }
@@ -70,7 +73,8 @@ fn counts_in_uci_are_those_of_fairy_stockfish() {
         let ours = fed(&["uci"], counts.as_bytes());
         assert_eq!(ours.code, 0, "{}", ours.err);
         let sorted = |text: &str| {
-            let told = |l: &&str| !l.starts_with("info ") && !l.starts_with("Fairy-Stockfish");
+            // both greet
+            let told = |l: &&str| !l.starts_with("info ") && !l.contains(" by ");
             let mut lines: Vec<String> = text.lines().filter(told).map(String::from).collect();
             let last = lines.split_off(lines.len().saturating_sub(3));
             lines.sort();
