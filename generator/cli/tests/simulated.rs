@@ -38,8 +38,17 @@ fn seen(temp: &Temp, build: &str, args: &[&str]) -> (Value, Value) {
     assert_eq!(views, [temp.path("x.gtkw"), temp.path("x.sucl")]);
     let text = std::fs::read_to_string(views[0]).unwrap();
     let mut waves = Waves::open(Path::new(&file)).unwrap();
-    let shown: Vec<&str> = text.lines().filter(|l| l.starts_with("TOP.")).collect();
+    // another name to show may stand before the path
+    let trace = |l: &'_ str| l.find("TOP.").filter(|at| *at == 0 || l.starts_with("+{"));
+    let shown: Vec<&str> = text.lines().filter_map(|l| Some(&l[trace(l)?..])).collect();
     assert!(shown.len() > 20, "{text}");
+    let mut names: Vec<&str> = text
+        .lines()
+        .filter(|l| trace(l).is_some())
+        .map(|l| l.split_once("} ").map_or(l.rsplit('.').next().unwrap(), |(name, _)| &name[2..]))
+        .collect();
+    names.sort_unstable();
+    assert!(names.windows(2).all(|two| two[0] != two[1]), "{names:?}");
     for trace in &shown {
         let at = trace.find('[').unwrap_or(trace.len());
         let signal = waves.signal(&trace[..at]).unwrap();

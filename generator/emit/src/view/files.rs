@@ -78,7 +78,10 @@ struct Gtkwave<'a> {
     written: &'static str,
     config: &'a str,
     waves: &'a str,
-    groups: &'a [Shown],
+    /// Titles, and traces with what is written before their paths.
+    groups: Vec<(&'a str, Vec<(&'a Trace, String)>)>,
+    /// Where what is seen begins.
+    start: u64,
     /// The cursor's time and one for each letter, -1 for none.
     times: String,
     marks: Vec<(char, &'a str)>,
@@ -100,10 +103,30 @@ pub fn gtkwave(
     let times = std::iter::once(marks.first().map_or(0, |m| m.time).to_string());
     let times: Vec<String> =
         times.chain(letters().enumerate().map(|(i, _)| time(marks.get(i)))).collect();
+    // the first mark is not at the edge
+    let start = marks.first().map_or(0, |m| m.time.saturating_sub(10));
     let marks = letters().zip(marks.iter().map(|m| m.title.as_str())).collect();
     let times = times.join(" ");
-    let text = Gtkwave { written: WRITTEN, config, waves, groups, times, marks }.render()?;
+    let all: Vec<&Trace> = groups.iter().flat_map(|g| &g.signals).collect();
+    let named = groups.iter().map(|g| g.signals.iter().map(|s| (s, alias(s, &all))).collect());
+    let groups = groups.iter().map(|g| g.title.as_str()).zip(named).collect();
+    let text = Gtkwave { written: WRITTEN, config, waves, groups, start, times, marks }.render()?;
     Ok(format!("{}\n", text.trim_end()))
+}
+
+/// GTKWave shows the last word of a path. Where another signal has it too: the name to show instead, as a save file has it, with as
+/// much of the path before it as tells them apart.
+fn alias(trace: &Trace, all: &[&Trace]) -> String {
+    let own: Vec<&str> = trace.path.rsplit('.').collect();
+    let others = all.iter().filter(|t| t.path != trace.path);
+    let alike =
+        |t: &&Trace| own.iter().zip(t.path.rsplit('.')).take_while(|(a, b)| **a == *b).count();
+    let shared = others.map(alike).max().unwrap_or(0);
+    let name: Vec<&str> = own.iter().take(shared + 1).rev().copied().collect();
+    match shared {
+        0 => String::new(),
+        _ => format!("+{{{}{}}} ", name.join("/"), trace.range),
+    }
 }
 
 #[derive(Template)]

@@ -50,6 +50,25 @@ fn a_save_file_of_gtkwave() {
     // the cursor, then a time for each letter
     let times: Vec<&str> = lines.iter().find(|l| l.starts_with('*')).unwrap().split(' ').collect();
     assert_eq!((times.len(), &times[1..4]), (1 + 1 + MOST_MARKS, &["48", "48", "-1"][..]));
+    // what is seen begins a little before the first mark
+    at("[timestart] 38");
+    assert!(gtkwave("tsume", "demo.fst", &groups(), &[]).unwrap().contains("\n[timestart] 0\n"));
+}
+
+/// Signals of one name are told apart by the end of their paths; GTKWave cuts names at dots.
+#[test]
+fn names_of_signals() {
+    let paths = ["TOP.c.a.state_q", "TOP.c.b.state_q", "TOP.d.b.state_q", "TOP.c.clock"];
+    let signals = paths.map(|path| trace(path, "[1:0]", None)).to_vec();
+    let text = gtkwave("x", "x.fst", &[Shown { title: "all".into(), signals }], &[]).unwrap();
+    let shown: Vec<&str> = text.lines().filter(|l| l.contains("TOP.")).collect();
+    let wanted = [
+        "+{a/state_q[1:0]} TOP.c.a.state_q[1:0]",
+        "+{c/b/state_q[1:0]} TOP.c.b.state_q[1:0]",
+        "+{d/b/state_q[1:0]} TOP.d.b.state_q[1:0]",
+        "TOP.c.clock[1:0]",
+    ];
+    assert_eq!(shown, wanted);
 }
 
 #[test]
