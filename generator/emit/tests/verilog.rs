@@ -5,6 +5,7 @@
 use kiban_config::{Config, ConfigSet};
 use kiban_emit::chip::{chip, module as top};
 use kiban_testkit::tools;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
@@ -59,6 +60,40 @@ fn every_file_names_its_configuration_and_source() {
             assert!(text.ends_with('\n') && text.is_ascii(), "{name}");
         }
     }
+}
+
+/// What comments say of pages, `docs/circuits/tsume.md, sections 4 and 6`, leads somewhere.
+#[test]
+fn pages_and_sections_that_comments_name_are_there() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut named = BTreeSet::new();
+    for (name, text) in emitted().iter().flat_map(|(_, files)| files) {
+        // sentences go on in the next line
+        let text = text.replace("\n// ", " ").replace("\n    // ", " ");
+        for (at, _) in text.match_indices("docs/") {
+            let (page, rest) = text[at..].split_once(".md").unwrap_or_else(|| panic!("{name}"));
+            let rest = rest.trim_start_matches([',', ' ']);
+            let rest = rest.strip_prefix("sections ").or(rest.strip_prefix("section "));
+            let first = rest.and_then(number);
+            let second = first.and_then(|(_, rest)| number(rest.strip_prefix(" and ")?));
+            let numbers: Vec<u32> = first.into_iter().chain(second).map(|(n, _)| n).collect();
+            named.insert((format!("{page}.md"), numbers));
+        }
+    }
+    assert!(named.iter().filter(|(_, numbers)| !numbers.is_empty()).count() > 10, "{named:?}");
+    for (page, numbers) in named {
+        let text = std::fs::read_to_string(root.join(&page));
+        let text = text.unwrap_or_else(|e| panic!("{page}: {e}"));
+        for n in numbers {
+            assert!(text.contains(&format!("\n## {n}. ")), "{page} has no section {n}");
+        }
+    }
+}
+
+/// The number that a text begins with, and what follows it.
+fn number(text: &str) -> Option<(u32, &str)> {
+    let (digits, rest) = text.split_at(text.find(|c: char| !c.is_ascii_digit())?);
+    Some((digits.parse().ok()?, rest))
 }
 
 fn written(config: &Config, files: &'static Files, tool: &str) -> (PathBuf, Vec<&'static String>) {
