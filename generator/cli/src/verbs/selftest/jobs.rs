@@ -63,8 +63,9 @@ impl Worker for Opened<Tsume> {
         // counters that cost bytes are of no use here
         self.tell(Detail::default());
         let entry = problem(number)?;
-        // both searches in turn
-        let method = if number.is_multiple_of(2) { Method::DfPn } else { Method::PnStar };
+        // both searches in turn, if it has both
+        let pn_star = Driver::hello(self)?.sizes.features.pn_star;
+        let method = if pn_star && number % 2 == 1 { Method::PnStar } else { Method::DfPn };
         let first_numbers = FirstNumbers::One;
         let search =
             Search { search: method, nodes: NODES, max_clocks: 0, depth: 0, first_numbers };

@@ -319,6 +319,36 @@ mod tests {
         assert_ne!(all.signature, ran(Unit::Sequential, [None; 2], 5).unwrap().signature);
     }
 
+    /// A program has no PN\*.
+    #[test]
+    fn every_shipped_circuit_can_do_its_jobs() {
+        fn jobs<S: Modelled>(config: &Config)
+        where
+            Driver<Box<dyn Transport>, S>: Worker,
+        {
+            let sizes = circuit::<S>(config).unwrap();
+            let open = || {
+                kiban_link::open(&Address::Model, Some(config), || S::Model::from(sizes)).unwrap()
+            };
+            let left = std::cell::Cell::new(3);
+            let more = || {
+                left.set(left.get() - 1);
+                left.get() > 0
+            };
+            let outcome = work(&context(), &mut open(), &mut open(), more);
+            let outcome = outcome.unwrap_or_else(|f| panic!("{}: {}", config.name, f.message));
+            assert!(outcome.jobs == 3 && outcome.clean(), "{}: {outcome:?}", config.name);
+        }
+        for config in kiban_config::ConfigSet::shipped().unwrap().iter() {
+            match &config.circuit {
+                Circuit::Tsume(_) => jobs::<Tsume>(config),
+                Circuit::Go(_) => jobs::<Go>(config),
+                Circuit::Chess(_) => jobs::<Chess>(config),
+                Circuit::Cover(_) => jobs::<Cover>(config),
+            }
+        }
+    }
+
     #[test]
     fn a_device_that_does_something_else_is_refused() {
         let failure = ran(Unit::Parallel, [None; 2], 6).unwrap_err();
