@@ -83,17 +83,18 @@ impl Config {
         if !is_name(&config.name) {
             return Err(doc.bad_value("name", NAME_RULE, None));
         }
-        if config.description.is_empty() || config.description.contains('\n') {
+        // it stands in the core for FuseSoC, which is YAML
+        if config.description.is_empty() || config.description.chars().any(char::is_control) {
             return Err(doc.bad_value("description", "one line of text", None));
         }
         if !config.smaller.is_empty() && !is_name(&config.smaller) {
             return Err(doc.bad_value("smaller", "the name of a configuration, or nothing", None));
         }
         if let Some(t) = config.circuit.tsume() {
+            check_search(&doc, t)?;
             check_path(&doc, t)?;
             check_lines(&doc, t)?;
             check_second(&doc, t)?;
-            check_search(&doc, t)?;
         }
         if let Some(g) = config.circuit.go() {
             check_wheel(&doc, g)?;
@@ -185,11 +186,15 @@ fn check_search(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
     let (program, made) = (t.is_program(), t.key_words == KeyWords::Made);
     let tag_bits = Tsume::PROGRAM_KEY_BITS.saturating_sub(t.table_index_bits);
     let words = Tsume::PROGRAM_WORDS;
+    // what `tag_bits` and `path_ways` allow
+    let [indices, frames] = [Tsume::PROGRAM_KEY_BITS - 53, 7];
     let room = format!("table, children, frames and keys take at most {words} words together");
     let of_program = [
         (t.scanner != Scanner::Lines, "scanner", "\"lines\"".to_string()),
         (t.lines_per_clock != 1, "lines_per_clock", "1".into()),
         (!made, "key_words", "\"made\"".into()),
+        (t.table_index_bits > indices, "table_index_bits", format!("6 to {indices}")),
+        (t.frame_bits > frames, "frame_bits", format!("5 to {frames}")),
         (t.tag_bits != tag_bits, "tag_bits", tag_bits.to_string()),
         (t.path_index_bits != 0, "path_index_bits", "0".into()),
         (t.path_ways != t.frames(), "path_ways", t.frames().to_string()),
@@ -208,10 +213,12 @@ fn check_search(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
     let (form, keys): (_, &[_]) =
         if program { ("program", &of_program) } else { ("logic", &of_logic) };
     let Some((_, key, allowed)) = keys.iter().find(|w| w.0) else { return Ok(()) };
+    let path = format!("circuit.{key}");
     Err(doc.conflict(
-        &format!("circuit.{key}"),
+        &path,
         format!(
-            "`circuit.{key}` does not go with `circuit.search = \"{form}\"`; allowed: {allowed}"
+            "`{path} = {}` does not go with `circuit.search = \"{form}\"`; allowed: {allowed}",
+            doc.value(&path)
         ),
     ))
 }

@@ -65,16 +65,19 @@ impl<'i> Document<'i> {
 
     /// The error "this value is not allowed" for a key that was read already.
     pub fn bad_value(&self, path: &str, allowed: &str, nearest: Option<String>) -> ConfigError {
-        let (line, value) = match self.find(path) {
-            Some(v) => (Some(line_of(self.text, v.span().start)), self.source(v.span())),
-            None => (None, String::new()),
-        };
+        let line = self.find(path).map(|v| line_of(self.text, v.span().start));
+        let value = self.value(path);
         let (path, allowed) = (path.to_string(), allowed.to_string());
         ConfigError {
             file: self.file.to_string(),
             line,
             problem: Box::new(Problem::BadValue { path, value, allowed, nearest }),
         }
+    }
+
+    /// What a key holds, as it stands in the file; nothing if it is not there.
+    pub fn value(&self, path: &str) -> String {
+        self.find(path).map(|v| self.source(v.span())).unwrap_or_default()
     }
 
     /// The error "these keys do not go together", at the line of `path`.
