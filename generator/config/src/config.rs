@@ -11,6 +11,7 @@ use crate::keys::{Allowed, Key};
 use crate::names::{is_name, NAME_RULE};
 use crate::ram::Ram;
 use crate::read::{self, Document};
+use crate::refusal::mhz;
 use crate::shipped;
 
 /// A circuit configuration. Every key is stated in the file; there are no defaults.
@@ -95,6 +96,7 @@ impl Config {
             check_path(&doc, t)?;
             check_lines(&doc, t)?;
             check_second(&doc, t)?;
+            check_second_clock(&doc, t, config.clock_mhz)?;
         }
         if let Some(g) = config.circuit.go() {
             check_wheel(&doc, g)?;
@@ -249,6 +251,24 @@ fn check_second(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
         ));
     }
     Ok(())
+}
+
+/// The memory of the second table works with some clocks.
+fn check_second_clock(doc: &Document, t: &Tsume, clock_mhz: f64) -> Result<(), ConfigError> {
+    let [least, most] = Tsume::SECOND_CLOCK_KHZ.map(|khz| f64::from(khz) / 1000.0);
+    if !t.has_second() || (least..=most).contains(&clock_mhz) {
+        return Ok(());
+    }
+    Err(doc.conflict(
+        "clock_mhz",
+        format!(
+            "`clock_mhz = {}` does not go with a second table (`circuit.second_table_index_bits = {}`), which is in SDRAM; allowed: {} to {}",
+            doc.value("clock_mhz"),
+            t.second_table_index_bits,
+            mhz(least),
+            mhz(most)
+        ),
+    ))
 }
 
 /// Games of wheels have numbers of 8 bits, and their memories room for boards of so many lines.

@@ -100,6 +100,8 @@ impl Tsume {
     pub const WORD_BITS: u32 = 32;
     /// Raw moves of a position: 2^8; a position of shogi has no more than 217 evasions, and fewer checks.
     pub const LIST_BITS: u32 = 8;
+    /// Clocks at which the SDRAM of a second table works, the least and the greatest (docs/circuits/sdram.md).
+    pub const SECOND_CLOCK_KHZ: [u32; 2] = [10_000, 133_000];
     /// Bits of an entry of the second table: one burst of the SDRAM.
     pub const SECOND_ENTRY_BITS: u32 = 128;
     /// Bits of the job's number in it: an entry of another job is none.

@@ -98,6 +98,16 @@ fn awake(layout: Layout, khz: u32, pads: u32) -> Timing {
     Timing { power_up: 20, ..Timing::new(&SLOWEST, layout, khz, pads).unwrap() }
 }
 
+/// A configuration with a second table is refused at other clocks than these.
+#[test]
+fn clocks_of_configurations_are_those_of_the_controller() {
+    let [least, most] = kiban_config::Tsume::SECOND_CLOCK_KHZ;
+    for (khz, taken) in [(least - 1, false), (least, true), (most, true), (most + 1, false)] {
+        let timing = Timing::new(&SLOWEST, Layout::By16, khz, 2);
+        assert_eq!(timing.is_ok(), taken, "{khz} kHz: {timing:?}");
+    }
+}
+
 #[test]
 fn sdram_equals_its_rust() {
     let busy = |_: usize, name: &str, v: BigUint| match name {
