@@ -39,9 +39,14 @@ pub fn plan(target: &Target, target_mhz: f64) -> Result<ClockPlan, Refusal> {
             board: target.board.name.clone(),
             board_mhz,
             target_mhz,
-            lowest_mhz: limits.out_mhz.0,
+            lowest_mhz: lowest(primitive, limits, board_mhz),
         }),
     }
+}
+
+/// The lowest frequency that a PLL makes, if it takes that clock at all.
+fn lowest(primitive: PllPrimitive, limits: &Limits, in_mhz: f64) -> Option<f64> {
+    primitive.settings(limits, in_mhz).into_iter().map(|s| s.actual_mhz).min_by(f64::total_cmp)
 }
 
 /// The best setting of a PLL, if there is any at or below the target.

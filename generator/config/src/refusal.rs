@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::family::Family;
 use crate::keys::or_list;
 use crate::number::thousands;
 
@@ -16,11 +17,16 @@ pub enum Refusal {
     /// `data/area.toml` has no row for this circuit.
     NoAreaFigures { kind: String, scanner: String },
     /// No setting of the PLL gives the wanted clock or a lower one.
-    NoClock { board: String, board_mhz: f64, target_mhz: f64, lowest_mhz: f64 },
+    /// It can make `lowest_mhz` and more; none: nothing at all from the board's clock.
+    NoClock { board: String, board_mhz: f64, target_mhz: f64, lowest_mhz: Option<f64> },
     /// The clock divided by a whole number is too far from the baud rate.
     Baud { clock_mhz: f64, baud: u32, divider: u32, error_percent: f64, exact: Vec<u32> },
     /// Fewer clocks for a bit than the receiver needs.
     BaudTooFast { clock_mhz: f64, baud: u32, least_divider: u32 },
+    /// More clocks for a bit than sender and receiver can count.
+    BaudTooSlow { clock_mhz: f64, baud: u32, greatest_divider: u32 },
+    /// The pins of a second table's memory are made of primitives that the board's device does not have.
+    NoMemoryPads { config: String, board: String, family: Family },
     /// The board has no memory for the circuit's second table: so many MiB of SDR SDRAM with so many data bits.
     NoMemory { config: String, mib: u64, bits: u32, board: String, has: Vec<String> },
     /// The board's bridge does not go that fast.
@@ -62,14 +68,19 @@ impl fmt::Display for Refusal {
             Refusal::NoAreaFigures { kind, scanner } => {
                 write!(f, "there are no area figures for circuit `{kind}` with scanner `{scanner}`")
             }
-            Refusal::NoClock { board, board_mhz, target_mhz, lowest_mhz } => write!(
-                f,
-                "the PLL of {board} cannot make {} MHz or slightly less from its {} MHz; \
-                 allowed: `clock_mhz` from {} on",
-                mhz(*target_mhz),
-                mhz(*board_mhz),
-                mhz(*lowest_mhz)
-            ),
+            Refusal::NoClock { board, board_mhz, target_mhz, lowest_mhz } => {
+                write!(
+                    f,
+                    "the PLL of {board} cannot make {} MHz or slightly less from its {} MHz; allowed: ",
+                    mhz(*target_mhz),
+                    mhz(*board_mhz)
+                )?;
+                match lowest_mhz {
+                    // no number that is a little too low
+                    Some(lowest) => write!(f, "`clock_mhz` from {} on", mhz((lowest * 1000.0).ceil() / 1000.0)),
+                    None => write!(f, "`clock_mhz = {board_mhz:?}`, the board's clock as it is"),
+                }
+            }
             Refusal::Baud { clock_mhz, baud, divider, error_percent, exact } => {
                 write!(
                     f,
@@ -89,6 +100,19 @@ impl fmt::Display for Refusal {
                  clock of {} MHz; allowed: at most {}",
                 mhz(*clock_mhz),
                 (clock_mhz * 1e6 / f64::from(*least_divider)) as u32
+            ),
+            Refusal::BaudTooSlow { clock_mhz, baud, greatest_divider } => write!(
+                f,
+                "`link.baud = {baud}` takes more than {greatest_divider} clocks for a bit with a \
+                 clock of {} MHz; allowed: at least {}",
+                mhz(*clock_mhz),
+                (clock_mhz * 1e6 / f64::from(*greatest_divider)).ceil() as u32
+            ),
+            Refusal::NoMemoryPads { config, board, family } => write!(
+                f,
+                "{config} keeps its second table in SDRAM, whose pins are made for {} alone; {board} has {}",
+                Family::Ecp5.maker(),
+                family.maker()
             ),
             Refusal::NoMemory { config, mib, bits, board, has } => {
                 write!(

@@ -4,6 +4,7 @@ use crate::board::{Active, Board, Drive, Memory, MemoryKind, Pull};
 use crate::board_set::Target;
 use crate::clock::{self, ClockPlan};
 use crate::config::Config;
+use crate::family::Family;
 use crate::fit::{self, Estimate};
 use crate::pairs;
 use crate::refusal::Refusal;
@@ -99,7 +100,7 @@ impl BoardTop {
                 max_baud: board.uart.max_baud,
             });
         }
-        let memory = memory_ports(config, board)?;
+        let memory = memory_ports(config, target)?;
         Ok(BoardTop {
             module: format!("top_{}", board.name.replace('-', "_")),
             board: board.name.clone(),
@@ -204,19 +205,26 @@ const SDRAM_PINS: [(&str, &str, Direction); 10] = [
 const SDRAM_BITS: u32 = 16;
 
 /// The pins of the external memory, where the circuit has one.
-fn memory_ports(config: &Config, board: &Board) -> Result<Vec<Port>, Refusal> {
+fn memory_ports(config: &Config, target: &Target) -> Result<Vec<Port>, Refusal> {
     let bytes = config.circuit.tsume().map_or(0, |t| t.second_bytes());
     if bytes == 0 {
         return Ok(Vec::new());
     }
-    let suits = |m: &&Memory| {
-        m.kind == MemoryKind::SdrSdram
-            && m.width == SDRAM_BITS
-            && u64::from(m.mib) << 20 >= bytes
-            && SDRAM_PINS.iter().all(|p| m.pins.contains_key(p.0))
+    let board = &target.board;
+    let suits = |m: &Memory| {
+        m.kind == MemoryKind::SdrSdram && m.width == SDRAM_BITS && u64::from(m.mib) << 20 >= bytes
     };
-    let Some(memory) = board.memory.iter().find(suits) else {
-        let has = |m: &Memory| format!("{} MiB of {} with {}", m.mib, m.kind.title(), m.width);
+    let missing = |m: &Memory| -> Vec<&str> {
+        SDRAM_PINS.iter().map(|p| p.0).filter(|p| !m.pins.contains_key(*p)).collect()
+    };
+    let Some(memory) = board.memory.iter().find(|m| suits(m) && missing(m).is_empty()) else {
+        let has = |m: &Memory| {
+            let has = format!("{} MiB of {} with {}", m.mib, m.kind.title(), m.width);
+            match suits(m) {
+                true => format!("{has}, without the pins {}", missing(m).join(", ")),
+                false => has,
+            }
+        };
         return Err(Refusal::NoMemory {
             config: config.name.clone(),
             mib: bytes.div_ceil(1 << 20),
@@ -225,6 +233,14 @@ fn memory_ports(config: &Config, board: &Board) -> Result<Vec<Port>, Refusal> {
             has: board.memory.iter().map(has).collect(),
         });
     };
+    // registers of the pads, and what makes the memory's clock
+    if target.fpga.family != Family::Ecp5 {
+        return Err(Refusal::NoMemoryPads {
+            config: config.name.clone(),
+            board: board.name.clone(),
+            family: target.fpga.family,
+        });
+    }
     let port = |&(pin, name, direction): &(&str, &str, Direction)| Port {
         name: name.to_string(),
         direction,

@@ -6,6 +6,8 @@ use crate::refusal::{Refusal, LARGEST_ERROR_PERCENT};
 
 /// Fewest clocks for a bit: the receiver needs a middle.
 pub const LEAST_DIVIDER: u32 = 4;
+/// Most clocks for a bit: the counters of sender and receiver have 12 bits.
+pub const GREATEST_DIVIDER: u32 = 4096;
 
 /// Clocks for a bit, and what comes out.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -23,12 +25,16 @@ pub struct UartPlan {
 /// The nearest whole divider of `clock_mhz` for `baud`.
 ///
 /// # Errors
-/// More than [`LARGEST_ERROR_PERCENT`] off, or fewer than [`LEAST_DIVIDER`] clocks for a bit.
+/// More than [`LARGEST_ERROR_PERCENT`] off, fewer than [`LEAST_DIVIDER`] clocks for a bit or more than [`GREATEST_DIVIDER`].
 pub fn plan(clock_mhz: f64, baud: u32) -> Result<UartPlan, Refusal> {
     let hz = clock_mhz * 1e6;
     let divider = divider(hz, baud);
     if divider < LEAST_DIVIDER {
         return Err(Refusal::BaudTooFast { clock_mhz, baud, least_divider: LEAST_DIVIDER });
+    }
+    if divider > GREATEST_DIVIDER {
+        let greatest_divider = GREATEST_DIVIDER;
+        return Err(Refusal::BaudTooSlow { clock_mhz, baud, greatest_divider });
     }
     let error_percent = error(hz, baud);
     if error_percent.abs() > LARGEST_ERROR_PERCENT {
@@ -92,6 +98,12 @@ mod tests {
             assert!(matches!(refusal, Err(Refusal::Baud { .. })), "{clock} MHz, {baud}");
         }
         assert!(matches!(plan(3.0, 1_000_000), Err(Refusal::BaudTooFast { .. })));
+        assert!(plan(39.3, 9_600).is_ok_and(|p| p.divider <= GREATEST_DIVIDER));
+        assert!(plan(50.0, 12_208).is_ok());
+        assert_eq!(
+            plan(50.0, 12_204).unwrap_err().to_string(),
+            "`link.baud = 12204` takes more than 4096 clocks for a bit with a clock of 50 MHz; allowed: at least 12208"
+        );
         assert_eq!(
             plan(25.0, 2_000_000).unwrap_err().to_string(),
             "`link.baud = 2000000` is -3.8 % off with a clock of 25 MHz divided by 13; allowed: an \

@@ -6,7 +6,8 @@ use common::{files, root, same_as_file, stem};
 use kiban_config::board::{Drive, Level};
 use kiban_config::keys::Allowed;
 use kiban_config::{
-    constraints, fit, pairs, table, top, BoardSet, BoardTop, Config, ConfigSet, Family, Target,
+    clock, constraints, fit, pairs, table, top, BoardSet, BoardTop, Config, ConfigSet, Family,
+    Target,
 };
 
 fn boards() -> BoardSet {
@@ -199,6 +200,54 @@ fn a_second_table_needs_sdram() {
     let refused = fits("orangecrab-85f").unwrap_err().to_string();
     let why = "tsume-sdram keeps its second table in 32 MiB of SDR SDRAM with 16 data bits; orangecrab-85f has 128 MiB of DDR3 with 16";
     assert_eq!(refused, why);
+}
+
+/// A board of the user's: one line of a shipped one is another.
+fn changed(board: &str, old: &str, new: &str) -> Target {
+    let path = root().join(format!("boards/{board}.toml"));
+    let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{e}"));
+    assert!(text.contains(old), "{board}: {old}");
+    boards().add_board("mine.toml", &text.replacen(old, new, 1)).unwrap_or_else(|e| panic!("{e}"))
+}
+
+/// The pins of the SDRAM are made of registers that other families do not have; what is missing is told.
+#[test]
+fn sdram_of_other_boards() {
+    let on = |target: &Target| BoardTop::new(&config("tsume-deep"), target);
+    let ulx3s = target("ulx3s-85f");
+    let memory = &ulx3s.board.memory;
+    for (name, maker) in [("arty-a7-100t", "Xilinx 7"), ("tang-nano-20k", "Gowin")] {
+        let mut other = target(name);
+        other.board.memory = memory.clone();
+        let refused = on(&other).map(|_| ()).unwrap_err().to_string();
+        let why = format!("tsume-deep keeps its second table in SDRAM, whose pins are made for Lattice ECP5 alone; {name} has {maker}");
+        assert_eq!(refused, why);
+    }
+    let refused = on(&changed("ulx3s-85f", "cke = [\"F20\"]\n", "")).map(|_| ()).unwrap_err();
+    let why = "ulx3s-85f has 32 MiB of SDR SDRAM with 16, without the pins cke";
+    assert!(refused.to_string().ends_with(why), "{refused}");
+}
+
+/// What a refusal names as allowed is.
+#[test]
+fn clocks_that_a_pll_cannot_make() {
+    let at = |target: &Target, mhz: f64| clock::plan(target, mhz).map_err(|e| e.to_string());
+    for (board, mhz, lowest) in [("arty-a7-100t", "100.0", 6.25), ("tang-nano-20k", "27.0", 4.5)] {
+        let target = changed(board, mhz, mhz);
+        let said = at(&target, 1.0).unwrap_err();
+        assert!(said.ends_with(&format!("allowed: `clock_mhz` from {lowest} on")), "{said}");
+        assert!(at(&target, lowest).is_ok(), "{:?}", at(&target, lowest));
+    }
+    // below what the phase detector takes
+    for (board, old, mhz) in
+        [("arty-a7-100t", "mhz = 100.0", 16.0), ("ulx3s-85f", "mhz = 25.0", 5.0)]
+    {
+        let target = changed(board, old, &format!("mhz = {mhz:?}"));
+        let said = at(&target, 54.0).unwrap_err();
+        let allowed = format!("allowed: `clock_mhz = {mhz:?}`, the board's clock as it is");
+        assert!(said.ends_with(&allowed), "{said}");
+        assert!(at(&target, mhz).is_ok_and(|p| p.pll.is_none()));
+    }
 }
 
 /// A device that the head of a configuration names is one that it fits.
