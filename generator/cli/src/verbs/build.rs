@@ -124,12 +124,14 @@ pub fn last(
         words.extend(["--build-dir".to_string(), context.work.display().to_string()]);
     }
     let line = kiban_flow::exec::command_line(Path::new("kiban"), &words);
+    // before it is told that a build mends it
+    let made = circuit::on_board(known, target)?;
     let report = read_report(&dir).map_err(|e| {
         let failure = Failure::from(e);
         let message = format!("{}. To mend it: {line}", failure.message);
         Failure { message, ..failure }
     })?;
-    let older = is_older(&report, &dir, &circuit::on_board(known, target)?.circuit);
+    let older = is_older(&report, &dir, &made.circuit);
     Ok(Last { report, dir, older, line })
 }
 

@@ -183,6 +183,13 @@ fn report_and_prog_name_the_line_that_builds() {
     };
     for verb in ["report", "prog"] {
         assert!(ask(verb, "").contains("holds no report"));
+        // no build mends this
+        let said = kiban(&[verb, "tsume", "--board", "ice40-hx8k", "--build-dir", &build]);
+        assert!(
+            said.code == 7 && said.err.contains("ice40-hx8k's iCE40HX8K-CT256 has"),
+            "{}",
+            said.err
+        );
     }
     std::fs::create_dir_all(&folder).unwrap();
     let report = |bitstream: Option<&str>| {
