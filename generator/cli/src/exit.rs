@@ -208,7 +208,11 @@ impl From<ConfigError> for Failure {
         let mut place = Place { line: e.line, ..Place::default() };
         place.file = Some(e.file).filter(|f| !f.is_empty());
         match *e.problem {
-            Problem::Syntax { .. } | Problem::Conflict { .. } => {}
+            Problem::Syntax { .. } => {}
+            Problem::Conflict { path, value, allowed, .. } => {
+                (place.key, place.value) = (Some(path), Some(value));
+                place.allowed = Some(allowed);
+            }
             Problem::UnknownKey { path, nearest, allowed } => {
                 (place.key, place.nearest) = (Some(path), nearest);
                 place.allowed = Some(allowed.join(", "));
@@ -300,6 +304,24 @@ mod tests {
         assert_eq!(rows, Exit::ALL.map(|e| (e.code(), e.word().to_string())));
         for exit in Exit::ALL {
             assert_eq!(Exit::of_code(exit.code()), exit);
+        }
+    }
+
+    /// Programs find key, value and what is allowed beside the sentence, whatever is wrong with a value.
+    #[test]
+    fn a_value_that_is_wrong_is_told_in_parts() {
+        let file = kiban_testkit::root().join("configs/go9.toml");
+        let text = std::fs::read_to_string(file).unwrap();
+        for (units, allowed) in [("70", "a whole number from 1 to 64"), ("12", "1 to 11 wheels")] {
+            let wrong = text.replacen("units = 9", &format!("units = {units}"), 1);
+            let error = kiban_config::Config::parse("mine.toml", &wrong).unwrap_err();
+            let failure = Failure::from(error);
+            let place = failure.place.unwrap();
+            assert_eq!(place.key.as_deref(), Some("circuit.units"));
+            assert_eq!(place.value.as_deref(), Some(units));
+            assert_eq!(place.allowed.as_deref(), Some(allowed));
+            let sentence = format!("`circuit.units = {units}`");
+            assert!(failure.message.contains(&sentence), "{}", failure.message);
         }
     }
 }

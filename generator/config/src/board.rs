@@ -304,12 +304,12 @@ impl Board {
             .map(|(i, tie)| (format!("ties[{i}].port"), tie.port.clone()))
             .collect();
         if let Some((a, b, port)) = twice(&ports) {
-            let sentence = format!("`{a}` and `{b}` both are {port}; allowed: each name once");
-            return Err(doc.conflict(&b, sentence));
+            let why = format!("`{a}` and `{b}` both are {port}");
+            return Err(doc.conflict(&b, why, "each name once"));
         }
         if let Some((a, b, pin)) = twice(&board.pins()) {
-            let sentence = format!("`{a}` and `{b}` both take pin {pin}; allowed: each pin once");
-            return Err(doc.conflict(&b, sentence));
+            let why = format!("`{a}` and `{b}` both take pin {pin}");
+            return Err(doc.conflict(&b, why, "each pin once"));
         }
         Ok(board)
     }

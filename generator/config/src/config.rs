@@ -152,13 +152,13 @@ fn check_path(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
             format!(
                 "the path table holds {path_entries} positions \
                  (`circuit.path_ways = {}` times 2^`circuit.path_index_bits = {}`) but a line \
-                 can have {} plies (2^`circuit.frame_bits = {}`); allowed: at least as many \
-                 positions as plies",
+                 can have {} plies (2^`circuit.frame_bits = {}`)",
                 t.path_ways,
                 t.path_index_bits,
                 t.frames(),
                 t.frame_bits
             ),
+            "at least as many positions as plies",
         ));
     }
     Ok(())
@@ -177,9 +177,8 @@ fn check_lines(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
     let Some((key, value, scanner, allowed)) = wrong else { return Ok(()) };
     Err(doc.conflict(
         &format!("circuit.{key}"),
-        format!(
-            "`circuit.{key} = {value}` does not go with `circuit.scanner = {scanner}`; allowed: {allowed}"
-        ),
+        format!("`circuit.{key} = {value}` does not go with `circuit.scanner = {scanner}`"),
+        allowed,
     ))
 }
 
@@ -218,10 +217,8 @@ fn check_search(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
     let path = format!("circuit.{key}");
     Err(doc.conflict(
         &path,
-        format!(
-            "`{path} = {}` does not go with `circuit.search = \"{form}\"`; allowed: {allowed}",
-            doc.value(&path)
-        ),
+        format!("`{path} = {}` does not go with `circuit.search = \"{form}\"`", doc.value(&path)),
+        allowed,
     ))
 }
 
@@ -234,20 +231,17 @@ fn check_second(doc: &Document, t: &Tsume) -> Result<(), ConfigError> {
         return Err(doc.conflict(
             key,
             format!(
-                "with `{key} = {bits}` an entry of the second table has {} bits, and a burst of the SDRAM {most}; allowed: 0, and {} to 21",
-                t.second_used_bits(),
-                bits + t.second_used_bits() - most
+                "with `{key} = {bits}` an entry of the second table has {} bits, and a burst of the SDRAM {most}",
+                t.second_used_bits()
             ),
+            &format!("0, and {} to 21", bits + t.second_used_bits() - most),
         ));
     }
     if bits != 0 && t.second_part_bits() <= Tsume::SECOND_FILTER_WORD_BITS {
         return Err(doc.conflict(
             key,
-            format!(
-                "`{key} = {bits}` is too few entries for `circuit.searches = {}`; allowed: 0, and {} to 21",
-                t.searches,
-                Tsume::SECOND_FILTER_WORD_BITS + 1 + t.search_bits()
-            ),
+            format!("`{key} = {bits}` is too few entries for `circuit.searches = {}`", t.searches),
+            &format!("0, and {} to 21", Tsume::SECOND_FILTER_WORD_BITS + 1 + t.search_bits()),
         ));
     }
     Ok(())
@@ -262,12 +256,11 @@ fn check_second_clock(doc: &Document, t: &Tsume, clock_mhz: f64) -> Result<(), C
     Err(doc.conflict(
         "clock_mhz",
         format!(
-            "`clock_mhz = {}` does not go with a second table (`circuit.second_table_index_bits = {}`), which is in SDRAM; allowed: {} to {}",
+            "`clock_mhz = {}` does not go with a second table (`circuit.second_table_index_bits = {}`), which is in SDRAM",
             doc.value("clock_mhz"),
-            t.second_table_index_bits,
-            mhz(least),
-            mhz(most)
+            t.second_table_index_bits
         ),
+        &format!("{} to {}", mhz(least), mhz(most)),
     ))
 }
 
@@ -279,21 +272,18 @@ fn check_wheel(doc: &Document, g: &Go) -> Result<(), ConfigError> {
     if g.units > Go::MOST_WHEELS {
         return Err(doc.conflict(
             "circuit.units",
-            format!(
-                "`circuit.units = {}` is too many for `circuit.unit = \"wheel\"`; allowed: 1 to {} wheels",
-                g.units,
-                Go::MOST_WHEELS
-            ),
+            format!("`circuit.units = {}` is too many for `circuit.unit = \"wheel\"`", g.units),
+            &format!("1 to {} wheels", Go::MOST_WHEELS),
         ));
     }
     if g.greatest_size > Go::WHEEL_LINES {
         return Err(doc.conflict(
             "circuit.greatest_size",
             format!(
-                "`circuit.greatest_size = {}` is too large for `circuit.unit = \"wheel\"`; allowed: 5 to {} lines",
-                g.greatest_size,
-                Go::WHEEL_LINES
+                "`circuit.greatest_size = {}` is too large for `circuit.unit = \"wheel\"`",
+                g.greatest_size
             ),
+            &format!("5 to {} lines", Go::WHEEL_LINES),
         ));
     }
     Ok(())

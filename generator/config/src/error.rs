@@ -23,8 +23,8 @@ pub enum Problem {
     MissingKey { path: String, allowed: Option<String> },
     /// A value of the wrong type or outside its range.
     BadValue { path: String, value: String, allowed: String, nearest: Option<String> },
-    /// Two keys that do not go together; a whole sentence.
-    Conflict { sentence: String },
+    /// Keys that do not go together; `why` names them, `path` is the one that is told as wrong.
+    Conflict { path: String, value: String, why: String, allowed: String },
     /// No configuration, board or device of that name.
     UnknownName { what: &'static str, name: String, nearest: Option<String>, known: Vec<String> },
 }
@@ -57,7 +57,7 @@ impl fmt::Display for ConfigError {
                 did_you_mean(f, nearest)?;
                 write!(f, "; allowed: {allowed}")
             }
-            Problem::Conflict { sentence } => write!(f, "{sentence}"),
+            Problem::Conflict { why, allowed, .. } => write!(f, "{why}; allowed: {allowed}"),
             Problem::UnknownName { what, name, nearest, known } => {
                 write!(f, "there is no {what} named `{name}`")?;
                 did_you_mean(f, nearest)?;

@@ -81,11 +81,16 @@ impl<'i> Document<'i> {
     }
 
     /// The error "these keys do not go together", at the line of `path`.
-    pub fn conflict(&self, path: &str, sentence: String) -> ConfigError {
+    pub fn conflict(&self, path: &str, why: String, allowed: &str) -> ConfigError {
         ConfigError {
             file: self.file.to_string(),
             line: self.find(path).map(|v| line_of(self.text, v.span().start)),
-            problem: Box::new(Problem::Conflict { sentence }),
+            problem: Box::new(Problem::Conflict {
+                path: path.to_string(),
+                value: self.value(path),
+                why,
+                allowed: allowed.to_string(),
+            }),
         }
     }
 
