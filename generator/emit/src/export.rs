@@ -105,6 +105,14 @@ fn words<'a>(all: impl IntoIterator<Item = &'a String>) -> String {
     all.into_iter().map(|w| quoted(w)).collect::<Vec<_>>().join(", ")
 }
 
+/// FuseSoC's target of a board. The core has some of its own, whatever a board is called.
+fn target_of(board: &str) -> String {
+    match board {
+        "default" | "lint" | "sim" => format!("board_{board}"),
+        _ => board.replace('-', "_"),
+    }
+}
+
 /// Request and answer on the line: who is there.
 fn hello<S: Service>(config: &Config, clock_khz: u32) -> Option<[Vec<u8>; 2]> {
     let request = Request::<S>::Hello { tag: TAG }.encode();
@@ -137,7 +145,7 @@ pub fn beside(
         name: &b.target.board.name,
         title: &b.target.board.title,
         top: &b.top.module,
-        target: b.target.board.name.replace('-', "_"),
+        target: target_of(&b.target.board.name),
         tool: match b.target.fpga.family {
             Family::Ecp5 => Some("trellis"),
             Family::Ice40 => Some("icestorm"),

@@ -20,7 +20,7 @@ const WRITTEN: [(&str, &str, Board); 6] = [
     ("tsume-sdram", "tsume", None),
 ];
 
-fn written(temp: &Temp, config: &str, board: Board) -> String {
+fn written(temp: &Temp, config: &str, board: Option<(&str, &str)>) -> String {
     let dir = temp.path(config);
     let mut args = vec!["gen", config, "-o", &dir];
     if let Some((board, _)) = board {
@@ -103,6 +103,25 @@ fn the_page_says_what_makes_a_bitstream() {
         let own = format!("\n  {}:\n", board.replace('-', "_"));
         assert_eq!(core.contains(&own), target, "{board}: {core}");
         assert_eq!(core.contains("part: xc7a100t"), !makes, "{board}: {core}");
+    }
+}
+
+/// A board of the user's may be called what a target of the core is.
+#[test]
+fn no_board_takes_the_place_of_a_target() {
+    let temp = Temp::new();
+    let board = kiban_testkit::root().join("boards/icebreaker.toml");
+    let text = std::fs::read_to_string(board).unwrap();
+    for name in ["default", "lint", "sim"] {
+        let named = text.replacen("name = \"icebreaker\"", &format!("name = \"{name}\""), 1);
+        let file = temp.write(&format!("{name}.toml"), named.as_bytes());
+        let dir = written(&temp, "go9-small", Some((&file, "")));
+        let read = |file: &str| std::fs::read_to_string(Path::new(&dir).join(file)).unwrap();
+        let core = read("go9-small.core");
+        for target in ["default", "lint", "sim", &format!("board_{name}")] {
+            assert_eq!(core.matches(&format!("\n  {target}:\n")).count(), 1, "{target}: {core}");
+        }
+        assert!(read("README.md").contains(&format!("target for it is `board_{name}`")));
     }
 }
 
