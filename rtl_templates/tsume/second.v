@@ -422,7 +422,7 @@ module {{ name }} (
         written_all <= over[told_slot];
     end
 
-    wire        unused = &{1'b0, asks_rest, {% if slots == 1 %}clear_slot, {% endif %}key_of[{{ part_bits - 1 }}:0], memory_answer_tag[7:{{ slot_bits + 1 }}]{% if pad_bits > 0 %}, memory_answer_data[127:{{ data_bits }}]{% endif %}{% if address_bits < 21 %}, address[20:{{ address_bits }}]{% endif %}};
+    wire        unused = &{1'b0, asks_rest, {% if slots == 1 %}clear_slot, {% endif %}key_of[{{ part_bits - 1 }}:0], memory_answer_tag[7:{{ slot_bits + 1 }}]{% if pad_bits > 0 %}, memory_answer_data[127:{{ data_bits }}]{% endif %}{% if slots > 1 && !shares %}, spread_1[{{ number_bits - 1 }}:{{ part_bits }}]{% endif %}{% if address_bits < 21 %}, address[20:{{ address_bits }}]{% endif %}};
 
 `ifdef KIBAN_CHECK
     wire never_two_questions = ask & (ask_waits[ask_slot] | board_waits[ask_slot] | open_waits[ask_slot] | are_there[ask_slot]);

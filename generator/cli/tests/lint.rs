@@ -73,48 +73,59 @@ fn no_configuration_is_forgotten() {
     }
 }
 
+/// A shipped configuration with other values.
+fn clean_with(config: &str, changes: &[(&str, &str)]) {
+    let mut text = std::fs::read_to_string(root().join(format!("configs/{config}.toml"))).unwrap();
+    let name = (format!("name = \"{config}\""), "name = \"changed\"".to_string());
+    let changes = changes.iter().map(|(old, new)| (old.to_string(), new.to_string()));
+    for (old, new) in changes.chain([name]) {
+        assert_eq!(text.matches(&old).count(), 1, "{old}");
+        text = text.replace(&old, &new);
+    }
+    let temp = Temp::new();
+    clean(&[&temp.write("changed.toml", text.as_bytes())]);
+}
+
 /// One line a clock: squares wait to be written.
 #[test]
 fn a_line_machine_of_one_line_a_clock_is_clean() {
-    let text = std::fs::read_to_string(root().join("configs/tsume-lines.toml")).unwrap();
-    let one = text.replacen("lines_per_clock = 4", "lines_per_clock = 1", 1);
-    assert_ne!(one, text);
-    let temp = Temp::new();
-    clean(&[&temp.write("one-line.toml", one.as_bytes())]);
+    clean_with("tsume-lines", &[("lines_per_clock = 4", "lines_per_clock = 1")]);
 }
 
 /// One way in each table leaves nothing to compare, and the longest addresses leave no bit over.
 #[test]
 fn a_tsume_configuration_at_the_edge_is_clean() {
-    let mut text = std::fs::read_to_string(root().join("configs/tsume.toml")).unwrap();
-    for (old, new) in [
+    let changes = [
         ("table_ways = 4", "table_ways = 1"),
         ("path_ways = 4", "path_ways = 1"),
         ("path_index_bits = 8", "path_index_bits = 9"),
         ("child_memory_bits = 12", "child_memory_bits = 14"),
-        ("name = \"tsume\"", "name = \"edge\""),
-    ] {
-        assert_eq!(text.matches(old).count(), 1, "{old}");
-        text = text.replace(old, new);
-    }
-    let temp = Temp::new();
-    clean(&[&temp.write("edge.toml", text.as_bytes())]);
+    ];
+    clean_with("tsume", &changes);
 }
 
 /// A number of searches that is no power of two.
 #[test]
 fn searches_that_share_an_array_are_clean() {
-    let mut text = std::fs::read_to_string(root().join("configs/tsume-small.toml")).unwrap();
-    for (old, new) in [
-        ("searches = 1 ", "searches = 3 "),
-        ("word_sets = 1 ", "word_sets = 3 "),
-        ("name = \"tsume-small\"", "name = \"shared\""),
-    ] {
-        assert_eq!(text.matches(old).count(), 1, "{old}");
-        text = text.replace(old, new);
-    }
-    let temp = Temp::new();
-    clean(&[&temp.write("shared.toml", text.as_bytes())]);
+    clean_with(
+        "tsume-small",
+        &[("searches = 1 ", "searches = 3 "), ("word_sets = 1 ", "word_sets = 3 ")],
+    );
+}
+
+/// Such searches have no part in common of the second table.
+#[test]
+fn searches_with_a_second_table_are_clean() {
+    clean_with(
+        "tsume-deep",
+        &[("searches = 1 ", "searches = 3 "), ("word_sets = 1 ", "word_sets = 3 ")],
+    );
+}
+
+/// Every number of four bits is that of a board.
+#[test]
+fn sixteen_chess_boards_are_clean() {
+    clean_with("chess", &[("boards = 8 ", "boards = 16 ")]);
 }
 
 /// The smallest configuration fits all of them, and the top does not depend on the circuit below.

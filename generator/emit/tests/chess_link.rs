@@ -476,7 +476,7 @@ fn counting() -> impl FnMut(usize, &str, BigUint) -> BigUint {
 
 #[test]
 fn the_jobs_equal_their_rust() {
-    equiv!("chess_jobs", Jobs::new(5), clock: clock,
+    equiv!("chess_jobs", Jobs::<0>::new(5), clock: clock,
         inputs: [reset, ld_valid, ld_at, ld_byte, start, abort_req, read_address, cmd_ready, answer_valid,
             answer_board, answer_code, answer_word, answer_illegal, answer_check, answer_level, answer_fifty,
             answer_leaves, answer_passes])

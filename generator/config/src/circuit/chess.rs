@@ -25,7 +25,7 @@ keys! {
     /// the circuit of an old configuration changes with it.
     pub struct Chess {
         unit: ChessUnit = Allowed::Words(&["generator", "maker", "counter"]), "moves one by one, the last ply by a unit a board, whole positions counted as well";
-        boards: u32 = Allowed::Int(1..=16), "positions that share the array in turn";
+        boards: u32 = Allowed::Int(1..=Self::MOST_BOARDS), "positions that share the array in turn";
         /// Registers from the squares to the arbiter's result: clocks of a pass in array and arbiter.
         stages: u32 = Allowed::Int(1..=5), "registers from the squares to the arbiter's result";
         late_writes: bool = Allowed::Flag, "registers between controller and squares as well";
@@ -39,6 +39,8 @@ keys! {
 impl Chess {
     pub const VERSION: Version = Version { major: 2, minor: 2 };
 
+    /// Boards have numbers of 4 bits.
+    pub const MOST_BOARDS: u32 = 16;
     /// Levels of a board: the root and 63 moves.
     pub const LEVELS: u32 = 64;
     /// A level of the stack: passing, half-moves, state word, move record.

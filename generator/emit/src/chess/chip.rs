@@ -51,7 +51,11 @@ pub fn machine_params(chess: &Chess) -> Params {
 pub fn engine(chess: &Chess, header: &[String]) -> Result<BTreeMap<String, String>, PartError> {
     let mut modules: BTreeMap<String, String> =
         machine::modules(&machine_params(chess), header)?.into_iter().collect();
-    modules.extend(block(Jobs::new(chess.boards as u8), JOBS, &options(header))?);
+    let (boards, options) = (chess.boards as u8, options(header));
+    modules.extend(match u32::from(boards) == Chess::MOST_BOARDS {
+        true => block(Jobs::<1>::new(boards), JOBS, &options)?,
+        false => block(Jobs::<0>::new(boards), JOBS, &options)?,
+    });
     Ok(modules)
 }
 

@@ -6,7 +6,7 @@ use crate::hdl::logic;
 use rust_hdl_core::prelude::*;
 
 #[logic]
-impl Jobs {
+impl<const FULL: usize> Jobs<FULL> {
     /// Each board has one answer at most; parts of a divide and puts are left out.
     pub(super) fn queue_answers(&mut self) {
         self.puts.next = (self.state.q.val() == JobsState::Square)
@@ -28,8 +28,13 @@ impl Jobs {
         self.events.push_data.next = self.fresh.val().into();
         self.never_full.next =
             self.events.push.val() & self.events.full.val() & !self.events.reset.val();
-        self.never_unknown_board.next =
-            self.answer_valid.val() & (self.answer_board.val() > self.greatest_board.val());
+        for _i in FULL..1 {
+            self.never_unknown_board.next =
+                self.answer_valid.val() & (self.answer_board.val() > self.greatest_board.val());
+        }
+        for _i in 0..FULL {
+            self.never_unknown_board.next = false;
+        }
         self.events.pop.next = false;
         self.oldest.next = self.events.data.val().into();
         self.trees.read_address.next = self.oldest.val().board;

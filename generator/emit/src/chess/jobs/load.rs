@@ -6,7 +6,7 @@ use crate::hdl::logic;
 use rust_hdl_core::prelude::*;
 
 #[logic]
-impl Jobs {
+impl<const FULL: usize> Jobs<FULL> {
     /// Bytes come in order.
     pub(super) fn take_bytes(&mut self) {
         self.bytes.write_enable.next = self.ld_valid.val();

@@ -85,8 +85,9 @@ const LIMIT_BITS: usize = 48;
 ///
 /// Clocks: a put of all squares takes some 64 (boards + period) clocks; an answer is dealt with in 3 to 6, and its board's next
 /// command waits for the board's turn.
+// `FULL` is 1 where there are sixteen boards, so that every number is that of a board, and otherwise 0.
 #[block(pub fn new(boards: u8))]
-pub struct Jobs {
+pub struct Jobs<const FULL: usize> {
     pub clock: Signal<In, Clock>,
     pub reset: Signal<In, Bit>,
     #[group("bytes of a job")]
@@ -225,7 +226,7 @@ pub struct Jobs {
 }
 
 #[logic]
-impl Jobs {
+impl<const FULL: usize> Jobs<FULL> {
     fn update(&mut self) {
         clock!(self, clock, bytes, trees, events, parts);
         self.take_bytes();

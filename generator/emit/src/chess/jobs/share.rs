@@ -7,7 +7,7 @@ use crate::hdl::logic;
 use rust_hdl_core::prelude::*;
 
 #[logic]
-impl Jobs {
+impl<const FULL: usize> Jobs<FULL> {
     /// The next command of the board that has answered: a step back, but where something else is said.
     pub(super) fn decide(&mut self) {
         self.command.d.next.board = self.event.q.val().board;
