@@ -3,7 +3,7 @@
 mod common;
 
 use common::window::{go, page, says_nothing_else, text, Open};
-use common::Temp;
+use common::{kiban, Temp};
 use kiban_testkit::browser::Browser;
 use serde_json::{json, Value};
 
@@ -241,6 +241,144 @@ fn the_link_holds_all() {
     says_nothing_else(b);
 }
 
+/// The first thing that Tab reaches leads to the board, and leaves the link as it is.
+#[test]
+fn the_way_to_the_board_keeps_the_link() {
+    let (window, temp) = (Open::new(&["--config", "tsume", "--config", "chess"]), Temp::new());
+    let Some(mut b) = page(&window, &temp, &format!("#game=chess&fen={START}&pass=3"), 1200) else {
+        return;
+    };
+    let b = &mut b;
+    let before = hash(b);
+    b.press("Tab");
+    assert_eq!(b.value("document.activeElement.className"), "skip");
+    b.press("Enter");
+    b.until("document.activeElement.id === 'room'");
+    assert_eq!(hash(b), before);
+    assert!(text(b, "#step-text").starts_with("pass 3 of "), "{}", text(b, "#step-text"));
+    says_nothing_else(b);
+}
+
+/// Solve asks about what stands on the board, also if it was being set up, and so do keys of the line.
+#[test]
+fn what_is_set_up_is_what_is_solved() {
+    let (window, temp) = (Open::new(&["--config", "tsume"]), Temp::new());
+    let Some(mut b) = page(&window, &temp, "", 1200) else { return };
+    let b = &mut b;
+    let set_up = |b: &mut Browser, pieces: &[(&str, &str)]| {
+        b.click("#setup");
+        b.click("#clear");
+        for (square, key) in pieces {
+            b.click(&format!("[data-square='{square}']"));
+            b.press("Delete");
+            b.press(key);
+        }
+    };
+    set_up(b, &[("5a", "k"), ("5b", "G"), ("5c", "P"), ("9i", "K")]);
+    b.click("#solve");
+    b.until(
+        "document.querySelector('#status.bad')?.textContent.startsWith('No problem to solve: ')",
+    );
+    assert!(!hash(b).contains("line="), "{}", hash(b));
+    set_up(b, &[("5a", "k"), ("4c", "G"), ("5c", "G"), ("9i", "K")]);
+    b.click("#solve");
+    says(b, "Mate in 1:");
+    assert_eq!(text(b, "#setup"), "Set up by hand");
+    // a search that goes on when another position is set up ends, and its line is not shown in it
+    go(b, &window, "");
+    b.value("(() => { const f = window.fetch; window.fetch = async (...a) => { if (a[0] === '/api/job') await new Promise((d) => setTimeout(d, 300)); return f(...a); }; })()");
+    b.click("#solve");
+    says(b, "Searching.");
+    b.click("#setup");
+    b.click("#clear");
+    b.press(",");
+    b.value("new Promise((done) => setTimeout(done, 1000))");
+    assert_eq!(
+        text(b, ".board.shogi").replace(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'], ""),
+        "987654321"
+    );
+    assert!(!hash(b).contains("line="), "{}", hash(b));
+    says_nothing_else(b);
+}
+
+/// What a room that was left still hears changes nothing in the next one; a page that goes leaves its devices to others.
+#[test]
+fn what_is_left_is_over() {
+    let (window, temp) = (
+        Open::new(&["--config", "tsume", "--config", "go9-small", "--config", "chess"]),
+        Temp::new(),
+    );
+    let Some(mut b) = page(&window, &temp, "#game=shogi&go.step=5", 1200) else { return };
+    let b = &mut b;
+    b.value("(() => { const f = window.fetch; window.fetch = async (...a) => { const r = await f(...a); if (a[0] === '/api/shogi/walk') await new Promise((d) => setTimeout(d, 1000)); return r; }; })()");
+    b.click("#step-on");
+    b.click("#games a:nth-child(2)");
+    b.until("document.querySelector('#step-text').textContent.startsWith('move 5 of ')");
+    b.value("new Promise((done) => setTimeout(done, 1500))");
+    assert!(hash(b).contains("&step=5") && !hash(b).contains("clock"), "{}", hash(b));
+    // a count of an hour, then the same page again
+    go(b, &window, &format!("#game=chess&fen={START}&depth=7"));
+    b.click("#count");
+    b.until("document.querySelector('#results .mono')?.textContent.length === 16");
+    go(b, &window, &format!("#game=chess&fen={START}&depth=1"));
+    b.click("#count");
+    says(b, "20 sequences");
+    says_nothing_else(b);
+}
+
+/// Seeds have 64 bits, in the link too.
+#[test]
+fn a_seed_is_what_was_typed() {
+    let (window, temp) = (Open::new(&["--config", "go9-small"]), Temp::new());
+    let seed = "12345678901234567891";
+    let Some(mut b) = page(&window, &temp, &format!("#game=go&n=80&seed={seed}"), 1200) else {
+        return;
+    };
+    let b = &mut b;
+    b.click("#run");
+    says(b, "80 playouts");
+    let said = kiban(&[
+        "playouts",
+        "--config",
+        "go9-small",
+        "--size",
+        "9",
+        "--n",
+        "80",
+        "--batch",
+        "4",
+        "--seed",
+        seed,
+        "--komi",
+        "7",
+        "--json",
+    ]);
+    assert_eq!(text(b, "#results .mono"), said.json().remove(0)["signature"].as_str().unwrap());
+    set(b, "#seed", "18446744073709551616");
+    b.until("document.querySelector('#status.bad')?.textContent.endsWith(\"not '18446744073709551616'\")");
+    says_nothing_else(b);
+}
+
+/// When the program has ended every button says so.
+#[test]
+fn a_program_that_ended_is_told() {
+    let (mut window, temp) = (Open::new(&["--config", "go9-small"]), Temp::new());
+    let Some(mut b) = page(&window, &temp, "#game=go&moves=E5", 1200) else { return };
+    let b = &mut b;
+    window.child.kill().unwrap();
+    window.child.wait().unwrap();
+    for button in ["#undo", "#clear", "#pass", "#take", "#step-on"] {
+        b.value("document.querySelector('#status').textContent = ''");
+        b.click(button);
+        says(b, "The program does not answer: was it ended?");
+    }
+    set(b, "#size", "7");
+    b.until("document.querySelector('#size').value === '9'");
+    let loud: Vec<&String> =
+        b.said.iter().filter(|s| !s.contains("ERR_CONNECTION_REFUSED")).collect();
+    assert!(loud.is_empty(), "{loud:?}");
+}
+
 /// What a reader is told of the pictures: name and description of everything that is one.
 fn pictures(b: &mut Browser) -> Vec<String> {
     b.order("Accessibility.enable", json!({}));
@@ -313,6 +451,7 @@ fn wrong_numbers_are_told_in_a_sentence() {
     for (link, field, button, least, most) in [
         ("#game=shogi", "#nodes", "#solve", "nodes: whole numbers from 1 to 10000000", 10_000_001),
         ("#game=go", "#n", "#run", "playouts: whole numbers from 1 to 10000000", 10_000_001),
+        ("#game=go", "#up-to", "#take", "up to move: whole numbers from 0 to 10000", 10_001),
         ("#game=chess", "#depth", "#count", "depth: whole numbers from 1 to 7", 8),
     ] {
         go(b, &window, link);

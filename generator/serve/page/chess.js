@@ -94,7 +94,7 @@ class View {
     const show = (...all) => this.results.replaceChildren(compare.table(["#sequences", "#passes", "#clocks"], cells, ...all));
     const question = { fen: this.fen, depth: typed(this.depth) };
     const told = (a) => (a.plies ? `${number(a.nodes)} sequences of plies: ${a.plies}` : "nothing counted");
-    const rows = await this.asking.all("Counting.", (device) => ask("chess/perft", { device, ...question }), show, told);
+    const rows = await this.asking.all("Counting.", "chess/perft", question, show, told);
     if (!rows) return;
     const answer = rows.find((r) => r.answer)?.answer;
     const broken = rows.find((r) => r.error);

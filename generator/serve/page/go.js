@@ -55,7 +55,8 @@ class View {
 
   boardRoom(least, most) {
     const sizes = Array.from({ length: most - least + 1 }, (_, i) => least + i);
-    this.size = el("select", { id: "size", onchange: () => { this.lines = Number(this.size.value); this.moves = []; this.changed(); } },
+    this.size = el("select", { id: "size", "aria-label": "Size of the board",
+      onchange: () => trying(() => this.attempt(Number(this.size.value), [])) },
       sizes.map((n) => el("option", { value: n, selected: n === this.lines }, `${n}×${n}`)));
     this.board = el("div", { class: "board go", role: "grid", "aria-label": "Board of Go", onkeydown: (event) => this.walk(event) });
     this.told = el("p", { id: "told", class: "hand" });
@@ -63,8 +64,8 @@ class View {
     return el("section", { class: "seat", "aria-label": "Position" }, this.board, this.told,
       el("div", { class: "tools" }, this.size,
         el("button", { type: "button", id: "pass", onclick: move("pass") }, "Pass"),
-        el("button", { type: "button", id: "undo", onclick: () => { this.moves.pop(); this.changed(); } }, "Take back"),
-        el("button", { type: "button", id: "clear", onclick: () => { this.moves = []; this.changed(); } }, "Clear")));
+        el("button", { type: "button", id: "undo", onclick: () => trying(() => this.attempt(this.lines, this.moves.slice(0, -1))) }, "Take back"),
+        el("button", { type: "button", id: "clear", onclick: () => trying(() => this.attempt(this.lines, [])) }, "Clear")));
   }
 
   play(move) {
@@ -107,7 +108,7 @@ class View {
 
   /** Takes a game from the text. */
   async take() {
-    const game = await ask("go/file", { text: this.text.value, moves: Math.max(0, Math.floor(Number(this.upTo.value)) || 0) });
+    const game = await ask("go/file", { text: this.text.value, moves: typed(this.upTo) });
     const sizes = [...this.size.options].map((o) => Number(o.value));
     if (!sizes.includes(game.size)) throw new Error(`The circuit plays on ${sizes[0]} to ${sizes.at(-1)} lines, not on ${game.size}.`);
     await this.attempt(game.size, game.moves);
@@ -178,7 +179,7 @@ class View {
   manyRoom() {
     const change = (name, input) => () => state.set({ [name]: input.value });
     this.n = el("input", { type: "number", id: "n", class: "number", min: 1, max: 10_000_000, value: state.number("n", 20_000) });
-    this.seed = el("input", { type: "number", id: "seed", class: "number", min: 0, value: state.number("seed", 1) });
+    this.seed = el("input", { type: "number", id: "seed", class: "number", min: 0, value: /^\d+$/.test(state.get("seed")) ? state.get("seed") : 1 });
     this.komi = el("input", { type: "number", id: "komi", class: "number", step: 0.5, value: state.get("komi", "7") });
     this.n.onchange = change("n", this.n);
     this.komi.onchange = change("komi", this.komi);
@@ -216,7 +217,7 @@ class View {
     };
     const question = { position: this.position, n: typed(this.n), seed: typed(this.seed), komi: typed(this.komi) };
     const told = (a) => `${number(a.n)} playouts`;
-    const rows = await this.asking.all("Playing.", (device) => ask("go/playouts", { device, ...question }), show, told);
+    const rows = await this.asking.all("Playing.", "go/playouts", question, show, told);
     if (!rows) return;
     const broken = rows.find((r) => r.error);
     const first = rows.find((r) => r.answer)?.answer;
@@ -227,7 +228,7 @@ class View {
   // ---- stone by stone
 
   watchRoom() {
-    this.unit = el("select", { id: "unit", onchange: () => { state.set({ unit: this.unit.value }); trying(() => this.watch(0)); } },
+    this.unit = el("select", { id: "unit", "aria-label": "Rule of the playouts", onchange: () => { state.set({ unit: this.unit.value }); trying(() => this.watch(0)); } },
       el("option", { value: "lean" }, "lean unit: four games in turn"), el("option", { value: "parallel" }, "parallel rule: planes of one game"));
     // games of the first circuit, if no other are asked for
     this.unit.value = ["lean", "parallel"].find((unit) => unit === state.get("unit")) ?? this.devices[0].unit;

@@ -16,7 +16,7 @@ const room = document.getElementById("room");
 let offer = null;
 let shown = null;
 
-function show() {
+async function show() {
   const there = GAMES.filter((g) => offer.devices.some((d) => d.kind === g.kind));
   const game = there.find((g) => g.word === state.get("game")) ?? there[0];
   if (!game) return say("This window was opened without a device.", true);
@@ -26,12 +26,22 @@ function show() {
   state.changed = () => there.forEach((g, i) => links[i].setAttribute("href", state.to(g.word)));
   state.changed();
   document.title = `${t(game.title)} – Kiban`;
-  if (shown) shown.close?.();
+  if (shown) shown.close();
+  state.turn++;
   say("");
   room.replaceChildren();
   shown = game.open(room, offer.devices.filter((d) => d.kind === game.kind));
-  return shown.ready;
+  await shown.ready;
+  document.body.dataset.ready = "yes";
 }
+
+// the link holds what is shown: an anchor would take its place
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  room.focus();
+});
+// nobody waits for the jobs of a page that goes, and others want the devices
+addEventListener("pagehide", () => shown?.asking.leave());
 
 trying(async () => {
   if (japanese) {
@@ -42,5 +52,4 @@ trying(async () => {
   offer = await ask("offer");
   addEventListener("hashchange", () => trying(show));
   await show();
-  document.body.dataset.ready = "yes";
 });

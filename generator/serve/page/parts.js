@@ -25,13 +25,15 @@ export function say(text, bad = false) {
 }
 
 /** Asks the program. What it refuses is an error with its sentence. */
-export async function ask(question, body = {}) {
+async function request(question, body) {
   let reply;
   try {
     reply = await fetch(`/api/${question}`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
+      // a job is stopped also by a page that goes
+      keepalive: question === "stop",
     });
   } catch {
     throw new Error("The program does not answer: was it ended?");
@@ -39,6 +41,13 @@ export async function ask(question, body = {}) {
   const answer = await reply.json();
   if (!reply.ok) throw new Error(answer.error);
   return answer;
+}
+
+/** Asks the program about what is shown: if a room is left meanwhile, nothing follows, neither in the link of the next one nor aloud. */
+export async function ask(question, body = {}) {
+  const { turn } = state;
+  const here = (then) => (turn === state.turn ? then() : new Promise(() => {}));
+  return request(question, body).then((answer) => here(() => answer), (error) => here(() => Promise.reject(error)));
 }
 
 /** Does something; what goes wrong is said. */
@@ -53,8 +62,9 @@ export async function trying(work) {
 
 /** The state in the link: that of the room that is shown, and of rooms that were left, each name behind that of its room (`chess.fen`). */
 export const state = {
-  /** The room that is shown, and who hears of changes. */
+  /** The room that is shown, how many were shown before, and who hears of changes. */
   room: "",
+  turn: 0,
   changed: () => {},
   read: () => new URLSearchParams(location.hash.slice(1)),
   get: (name, otherwise = "") => state.read().get(name) ?? otherwise,
@@ -85,10 +95,12 @@ export const state = {
   },
 };
 
-/** A number that was typed, as the program is told it: what is none is told as it stands, and refused in a sentence. */
+/** A number that was typed, as the program is told it: what is none, or more than this language counts, is told as it stands. */
 export const typed = (input) => {
   const text = input.value.trim();
-  return text !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
+  const number = Number(text);
+  const exact = Number.isFinite(number) && (Number.isSafeInteger(number) || !Number.isInteger(number));
+  return text !== "" && exact ? number : text;
 };
 
 /** The list of a room's keys: pairs of keys and what they do. */
@@ -101,7 +113,7 @@ const PATIENCE = 3000;
 /** Waits for a job; `each` hears how it is getting on, `stopped` tells since when it is to end, if it is. */
 async function wait(job, each, stopped) {
   for (let pause = 40; ; pause = Math.min(2 * pause, 400)) {
-    const now = await ask("job", { job });
+    const now = await request("job", { job });
     if (now.state === "done") return now.answer;
     if (now.state === "failed") throw new Error(now.error);
     each(now);
@@ -253,14 +265,14 @@ export class Asking {
   }
 
   end() {
-    for (const job of this.asked.jobs) ask("stop", { job }).catch(() => {});
+    for (const job of this.asked.jobs) request("stop", { job }).catch(() => {});
   }
 
   /**
-   * `begin(device)` gives a device its job, `show(devices, rows, over)` shows how all stand, `told(answer)` says in a word how far an answer
+   * A question with its body gives each device its job, `show(devices, rows, over)` shows how all stand, `told(answer)` says in a word how far an answer
    * came. The rows; null if nobody was asked, if it was stopped, or if the next question has come.
    */
-  async all(saying, begin, show, told) {
+  async all(saying, question, body, show, told) {
     this.leave();
     const turn = this.turn;
     const chosen = this.choice.chosen();
@@ -276,10 +288,10 @@ export class Asking {
     await Promise.all(chosen.map(async (device, i) => {
       const row = rows[i];
       try {
-        const { job } = await begin(device.device);
+        const { job } = await request(question, { device: device.device, ...body });
         asked.jobs.add(job);
         // stopped, or left, before it had a number
-        if (asked.stopped || turn !== this.turn) ask("stop", { job }).catch(() => {});
+        if (asked.stopped || turn !== this.turn) request("stop", { job }).catch(() => {});
         row.answer = await wait(job, (now) => {
           row.done = now.done ?? 0;
           row.answer = now.so_far ?? row.answer;

@@ -74,7 +74,7 @@ class View {
         onchange: () => this.edit((p) => { p.hands[side][kind] = Math.max(0, Math.min(SET[kind], Math.floor(Number(input.value)) || 0)); }) });
       return el("label", {}, (side === "b" ? "☗" : "☖") + kanji(kind) + " ", input);
     }));
-    this.side = el("select", { id: "turn", onchange: () => this.edit((p) => { p.turn = this.side.value; }) },
+    this.side = el("select", { id: "turn", "aria-label": "Side to attack", onchange: () => this.edit((p) => { p.turn = this.side.value; }) },
       el("option", { value: "b" }, "black attacks"), el("option", { value: "w" }, "white attacks"));
     this.setup = el("button", { type: "button", id: "setup", "aria-pressed": "false", onclick: () => this.editing(!this.isEditing) }, "Set up by hand");
     this.room = el("section", { class: "seat", "aria-label": "Position" },
@@ -109,8 +109,14 @@ class View {
     this.setup.setAttribute("aria-pressed", String(on));
     this.setup.textContent = t(on ? "Done" : "Set up by hand");
     state.set({ setup: on ? "yes" : "" });
-    if (on) this.draw(this.position);
-    else trying(() => this.take(write(this.position)));
+    if (!on) return trying(() => this.take(write(this.position)));
+    // what is asked, and its line, are of the position that stood here
+    this.asking.leave();
+    this.results.replaceChildren();
+    this.solveButton.disabled = false;
+    say("");
+    this.draw(this.position);
+    return null;
   }
 
   choose(piece) {
@@ -165,7 +171,7 @@ class View {
         el("span", { class: "soft" }, "SFEN, USI with moves, KIF, KI2, CSA or JKF")));
   }
 
-  /** Takes a position from a text. `keep`: line and step of the link belong to it. */
+  /** Takes a position from a text; whether it is a problem. `keep`: line and step of the link belong to it. */
   async take(text, keep = false, step = false) {
     const { sfen, title, why, moves } = await ask("shogi/position", { text });
     this.asking.leave();
@@ -191,11 +197,12 @@ class View {
       this.inside.replaceChildren();
       this.shown = null;
       say(`No problem to solve: ${why}.`, true);
-      return;
+      return false;
     }
     say([title, keep || !moves.length ? "" : `${moves.length === 1 ? "a move" : `${moves.length} moves`} of the file to play through`].filter(Boolean).join(", "));
     await this.step(state.number("step"), state.number("clock"));
     if (wrong) say(`The line of the link is not shown: ${wrong}`, true);
+    return true;
   }
 
   // ---- devices
@@ -218,12 +225,14 @@ class View {
   }
 
   async solve() {
+    // what stands on the board, also if it was being set up
+    if (this.isEditing && !(await this.editing(false))) return;
     const word = (a) => (a.result === "mate" ? `mate in ${a.length}` : a.result === "nomate" ? "no mate" : `unknown (${a.reason})`);
     const cells = (a, row) => [row.over ? word(a) : "searches", number(row.over ? a.nodes : Math.max(a.nodes, row.done)), number(a.clocks)];
     const show = (...all) => this.results.replaceChildren(compare.table(["answer", "#nodes", "#clocks"], cells, ...all));
     const question = { sfen: this.sfen, search: this.search.value, nodes: typed(this.nodes) };
     const told = (a) => `${number(a.nodes)} nodes`;
-    const rows = await this.asking.all("Searching.", (device) => ask("shogi/solve", { device, ...question }), show, told);
+    const rows = await this.asking.all("Searching.", "shogi/solve", question, show, told);
     if (!rows) return;
     const answers = rows.map((r) => r.answer).filter(Boolean);
     const mate = answers.find((a) => a.result === "mate");
@@ -294,7 +303,7 @@ class View {
       ArrowLeft: () => step(this.shown.step - 1), ArrowRight: () => step(this.shown.step + 1),
       ArrowUp: () => this.tick(this.ticks - 1), ArrowDown: () => this.tick(this.ticks + 1),
       Home: () => step(0), End: () => step(this.shown.steps),
-      ",": () => this.ply(this.at - 1), ".": () => this.ply(this.at + 1),
+      ",": () => !this.isEditing && this.ply(this.at - 1), ".": () => !this.isEditing && this.ply(this.at + 1),
     };
     const act = acts[event.key];
     if (!act) return;

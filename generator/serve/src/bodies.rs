@@ -51,7 +51,9 @@ impl fmt::Display for Typed {
 pub fn within(what: &str, number: &Typed, least: u64, most: u64) -> Result<u64, Refused> {
     // a browser has one kind of number: 20 may come as 20.0
     let float = number.number().filter(|n| n.fract() == 0.0 && (0.0..9e15).contains(n));
-    let whole = number.0.as_u64().or(float.map(|n| n as u64));
+    // more than it counts comes as digits
+    let digits = number.0.as_str().and_then(|text| text.parse().ok());
+    let whole = number.0.as_u64().or(float.map(|n| n as u64)).or(digits);
     whole.filter(|n| (least..=most).contains(n)).ok_or_else(|| {
         let why = format!("{what}: whole numbers from {least} to {most} are allowed, not {number}");
         Refused::request(why)
