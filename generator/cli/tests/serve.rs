@@ -334,22 +334,45 @@ fn the_page_on_a_phone_and_for_readers() {
     for id in ["setup", "text", "take", "solve", "step", "clock"] {
         assert!(reached.contains(&json!(id)), "{id}: {reached:?}");
     }
-    // both colour schemes are readable: text is not the colour of what it stands on
+    readable(b, &window);
+}
+
+/// In both colour schemes text stands out of what it stands on (WCAG 2.1: 4.5 to 1), stones of Go by themselves or by their edge (3 to 1).
+fn readable(b: &mut Browser, window: &Open) {
+    let faint = "(() => {
+        const light = (c) => {
+            const [r, g, b] = c.match(/[0-9.]+/g).map((n) => n / 255).map((n) => (n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4));
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        const ratio = (a, b) => (Math.max(light(a), light(b)) + 0.05) / (Math.min(light(a), light(b)) + 0.05);
+        const ground = (e) => {
+            const own = getComputedStyle(e).backgroundColor;
+            return own !== 'rgba(0, 0, 0, 0)' || !e.parentElement ? own : ground(e.parentElement);
+        };
+        const says = (e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+        return [...document.querySelectorAll('body *')].filter((e) => says(e) && e.checkVisibility() && !e.closest(':disabled')).map((e) => {
+            const style = getComputedStyle(e);
+            const stone = e.matches('.board.go button');
+            const edge = stone ? style.textShadow.match(/rgb[^)]*\\)/) : null;
+            const found = Math.max(ratio(style.color, ground(e)), edge ? ratio(edge[0], ground(e)) : 0);
+            return found < (stone ? 3 : 4.5) ? `${e.tagName} ${e.className} ${e.textContent.slice(0, 20)} ${found.toFixed(2)}` : '';
+        }).filter(Boolean);
+    })()";
     for scheme in ["light", "dark"] {
         b.order(
             "Emulation.setEmulatedMedia",
             json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] }),
         );
-        let colours = b.value("[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]");
-        let light = |text: &Value| -> i64 {
-            let digits = text.as_str().unwrap().split(|c: char| !c.is_ascii_digit());
-            digits.filter_map(|d| d.parse::<i64>().ok()).take(3).sum()
-        };
-        assert!((light(&colours[0]) - light(&colours[1])).abs() > 450, "{scheme}: {colours}");
-        assert_eq!(
-            light(&colours[0]) > light(&colours[1]),
-            scheme == "dark",
-            "{scheme}: {colours}"
-        );
+        for link in [
+            "#game=shogi&sfen=4k4/9/4P4/9/9/9/4+R4/9/9%20b%20G%201&line=5g5b%2B&ply=1",
+            "#game=shogi&setup=yes",
+            "#game=go&moves=E5,C3",
+            "#game=chess",
+        ] {
+            common::window::go(b, window, link);
+            assert_eq!(b.value(faint), json!([]), "{scheme} {link}");
+        }
+        let paper = b.value("getComputedStyle(document.body).backgroundColor");
+        assert_eq!(paper == "rgb(251, 250, 247)", scheme == "light", "{scheme}: {paper}");
     }
 }
