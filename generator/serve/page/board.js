@@ -1,10 +1,14 @@
 // A board of shogi: from SFEN and back, and as a grid of buttons.
 
 import { el } from "./parts.js";
+import { t } from "./words.js";
 
 export const KINDS = ["R", "B", "G", "S", "N", "L", "P"];
 export const PALETTE = ["K", ...KINDS, "+R", "+B", "+S", "+N", "+L", "+P"];
-const NAMES = { K: "king", R: "rook", B: "bishop", G: "gold", S: "silver", N: "knight", L: "lance", P: "pawn" };
+const NAMES = {
+  K: "king", R: "rook", B: "bishop", G: "gold", S: "silver", N: "knight", L: "lance", P: "pawn",
+  "+R": "promoted rook", "+B": "promoted bishop", "+S": "promoted silver", "+N": "promoted knight", "+L": "promoted lance", "+P": "promoted pawn",
+};
 const KANJI = {
   K: "玉", R: "飛", B: "角", G: "金", S: "銀", N: "桂", L: "香", P: "歩",
   "+R": "龍", "+B": "馬", "+S": "全", "+N": "圭", "+L": "杏", "+P": "と",
@@ -18,8 +22,7 @@ const isWhite = (piece) => piece !== piece.toUpperCase();
 /** The name of a piece for people who do not see it. */
 export function name(piece) {
   if (!piece) return "empty";
-  const kind = NAMES[piece.replace("+", "").toUpperCase()];
-  return `${isWhite(piece) ? "white" : "black"} ${piece.startsWith("+") ? "promoted " : ""}${kind}`;
+  return `${isWhite(piece) ? "white" : "black"} ${NAMES[piece.toUpperCase()]}`;
 }
 
 /** The name of a square, `5a`: its number counts along the ranks from the left. */
@@ -92,7 +95,7 @@ export class Grid {
         piece && isWhite(piece) ? "white" : "", piece.startsWith("+") ? "promoted" : "",
         marked.includes(square(i)) ? "to" : "",
       ].join(" ").trim();
-      button.setAttribute("aria-label", `${square(i)} ${name(piece)}${marked.includes(square(i)) ? ", last move" : ""}`);
+      button.setAttribute("aria-label", `${square(i)} ${t(name(piece))}${marked.includes(square(i)) ? `, ${t("last move")}` : ""}`);
     });
   }
 }

@@ -1,6 +1,7 @@
 // A chart of lines that grow: one for each device.
 
 import { el, number } from "./parts.js";
+import { t } from "./words.js";
 
 const WIDTH = 480;
 const HEIGHT = 160;
@@ -17,7 +18,7 @@ const svg = (tag, attributes, ...inside) => {
 export class Chart {
   constructor(names, title) {
     this.points = names.map(() => []);
-    this.title = title;
+    this.title = t(title);
     this.names = names;
     this.node = el("figure", { class: "chart" }, this.picture = el("div"), this.caption = el("figcaption", { class: "soft" }));
   }
@@ -33,7 +34,7 @@ export class Chart {
     let [low, high] = [Math.min(...all.map((p) => p[1])), Math.max(...all.map((p) => p[1]))];
     [low, high] = [Math.floor(low - 1), Math.ceil(high + 1)];
     const place = ([x, y]) => `${(40 + (WIDTH - 50) * (x / right)).toFixed(1)},${(8 + (HEIGHT - 30) * (1 - (y - low) / (high - low))).toFixed(1)}`;
-    const text = (x, y, t) => svg("text", { x, y, class: "label" }, t);
+    const text = (x, y, said) => svg("text", { x, y, class: "label" }, said);
     this.picture.replaceChildren(svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": `${this.title}: ${this.told()}` },
       svg("path", { d: `M40,8 V${HEIGHT - 22} H${WIDTH - 10}`, class: "axis" }),
       text(2, 16, `${high} %`), text(2, HEIGHT - 22, `${low} %`), text(WIDTH - 70, HEIGHT - 6, number(right)),

@@ -130,7 +130,7 @@ class View {
       const { point } = button.dataset;
       const stone = told.black.includes(point) ? "black" : told.white.includes(point) ? "white" : "";
       for (const [name, on] of [["black", stone === "black"], ["white", stone === "white"], ["to", point === last]]) button.classList.toggle(name, on);
-      button.setAttribute("aria-label", `${point} ${stone || "empty"}${point === told.ko ? ", ko" : ""}${point === last ? ", last move" : ""}`);
+      button.setAttribute("aria-label", [`${point} ${t(stone || "empty")}`, point === told.ko && t("ko"), point === last && t("last move")].filter(Boolean).join(", "));
       button.textContent = stone ? "●" : "";
     }
     this.text.value = told.sgf;
@@ -263,7 +263,7 @@ class View {
     const shown = await ask("go/watch", { position: this.position, unit: this.unit.value, seed: typed(this.seed), game: typed(this.game), step: Math.max(0, to) });
     if (wanted !== this.wanted) return;
     this.at = shown.step;
-    const next = shown.boards.map((b) => b.next ?? "over").join(", ");
+    const next = shown.boards.map((b) => t(b.next ?? "over")).join(", ");
     this.rail.show(shown.step, shown.steps, `move ${number(shown.step)} of ${number(shown.steps)}, next: ${next}`);
     this.game.disabled = this.unit.value === "lean";
     state.set({ step: shown.step || "" });

@@ -222,8 +222,8 @@ export const compare = {
       const named = compare.name(device);
       if (error) return [named, error, ...empty.slice(1), "", ""];
       if (!answer) return [named, done ? `at work: ${number(done)}` : "at work", ...empty.slice(1), "", ""];
-      const signed = answer.signed ? el("span", { class: "soft" }, ` ${answer.signed}`) : "";
-      return [named, ...cells(answer, rows[i]), answer.seconds.toFixed(3), el("span", {}, el("span", { class: `mono ${seen[i]}`.trim() }, answer.signature ?? "–"), signed)];
+      const signed = answer.signed ? [" ", el("span", { class: "soft" }, answer.signed)] : [];
+      return [named, ...cells(answer, rows[i]), answer.seconds.toFixed(3), el("span", {}, el("span", { class: `mono ${seen[i]}`.trim() }, answer.signature ?? "–"), ...signed)];
     });
     const told = over ? compare.told(devices, rows, seen) : null;
     return el("div", {}, table("What the devices say", ["device", ...heads, "#seconds", "signature"], body), told);
@@ -309,7 +309,7 @@ export class Asking {
     if (turn !== this.turn) return null;
     shown(true);
     if (!asked.stopped) return rows;
-    const far = chosen.map((d, i) => `${compare.name(d)}: ${rows[i].late ?? rows[i].error ?? told(rows[i].answer)}`);
+    const far = chosen.map((d, i) => `${compare.name(d)}: ${t(rows[i].late ?? rows[i].error ?? told(rows[i].answer))}`);
     say(`Stopped. ${far.join("; ")}.`);
     return null;
   }

@@ -69,7 +69,8 @@ class View {
       piece ? (piece === piece.toUpperCase() ? "☗" : "☖") + kanji(piece) : "✕"));
     }
     this.handInputs = ["b", "w"].flatMap((side) => KINDS.map((kind) => {
-      const label = `${side === "b" ? "black" : "white"} holds: ${name(kind).replace("black ", "")}`;
+      const piece = t(name(kind).replace("black ", ""));
+      const label = side === "b" ? `black holds: ${piece}` : `white holds: ${piece}`;
       const input = el("input", { type: "number", min: 0, max: SET[kind], class: "number", "aria-label": label, "data-hand": side + kind,
         onchange: () => this.edit((p) => { p.hands[side][kind] = Math.max(0, Math.min(SET[kind], Math.floor(Number(input.value)) || 0)); }) });
       return el("label", {}, (side === "b" ? "☗" : "☖") + kanji(kind) + " ", input);
@@ -199,7 +200,8 @@ class View {
       say(`No problem to solve: ${why}.`, true);
       return false;
     }
-    say([title, keep || !moves.length ? "" : `${moves.length === 1 ? "a move" : `${moves.length} moves`} of the file to play through`].filter(Boolean).join(", "));
+    const more = moves.length === 1 ? "a move of the file to play through" : `${moves.length} moves of the file to play through`;
+    say([title, keep || !moves.length ? "" : t(more)].filter(Boolean).join(", "));
     await this.step(state.number("step"), state.number("clock"));
     if (wrong) say(`The line of the link is not shown: ${wrong}`, true);
     return true;
@@ -321,10 +323,10 @@ class View {
     this.slider.value = shown.step;
     const outcome = shown.outcome;
     const then = { down: `goes down by ${shown.children[shown.child]?.move}`, up: "returns", ended: outcome ? `ends: ${outcome.result}, signature ${outcome.signature}` : "ends" }[shown.then];
-    const what = shown.then === "ended" ? "" : shown.expanded ? "finds its children, then " : "has new numbers, then ";
+    const what = shown.then === "ended" ? then : shown.expanded ? `finds its children, then ${then}` : `has new numbers, then ${then}`;
     const next = { down: "push", up: "back", ended: "the end" }[shown.then];
     this.machine.textContent = t(`Machine of the searches: ${shown.came}; state ${shown.waited}; next: ${next}.`);
-    this.stepText.textContent = t(`step ${number(shown.step)} of ${number(shown.steps)}, node ${number(shown.nodes)}, ply ${shown.frames.length - 1}: ${what}${then}`);
+    this.stepText.textContent = t(`step ${number(shown.step)} of ${number(shown.steps)}, node ${number(shown.nodes)}, ply ${shown.frames.length - 1}: ${what}`);
     state.set({ step: shown.step || "" });
     this.figures = shown.planes.map(({ title, svg }) => el("figure", { "data-title": title }, drawn(svg, true)));
     this.picture = this.figures.at(-1).firstChild.shadowRoot;
@@ -338,13 +340,13 @@ class View {
   }
 
   stack({ frames }) {
-    const rows = frames.map((f, i) => [i, f.move ?? "–", f.turn, f.children, numeral(f.pn), numeral(f.dn), numeral(f.tp), numeral(f.td)]);
+    const rows = frames.map((f, i) => [i, f.move ?? "–", f.turn === "defence" ? "defence" : "attack", f.children, numeral(f.pn), numeral(f.dn), numeral(f.tp), numeral(f.td)]);
     return table("Frames", ["#ply", "by", "turn", "#children", "#pn", "#dn", "#up to pn", "#up to dn"], rows, rows.map((_, i) => (i === rows.length - 1 ? "now" : "")));
   }
 
   children({ children, child, then }) {
     const word = (c) => (c.pn === 0 && c.dn !== REMOVED ? `mate, ${c.dn} more` : c.pn === 0 ? "removed" : c.dn === 0 ? "disproved" : "");
-    const rows = children.map((c) => [c.move, numeral(c.pn), c.pn === 0 ? "–" : numeral(c.dn), [word(c), c.seen ? "seen" : "", c.suspect ? "drop that may mate" : "", c.late ? "waits" : ""].filter(Boolean).join(", ")]);
+    const rows = children.map((c) => [c.move, numeral(c.pn), c.pn === 0 ? "–" : numeral(c.dn), [word(c), c.seen ? "seen" : "", c.suspect ? "drop that may mate" : "", c.late ? "waits" : ""].filter(Boolean).map(t).join(", ")]);
     return table("Children", ["move", "#pn", "#dn", ""], rows, rows.map((_, i) => (then === "down" && i === child ? "now" : "")));
   }
 
