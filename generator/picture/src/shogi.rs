@@ -337,8 +337,8 @@ impl<'a> View<'a> {
                 None => {
                     let kind = m.chars().next().and_then(Kind::from_letter);
                     let letter = kind.map_or(' ', |k| Piece::new(Colour::Black, k).kanji());
-                    let y = y + 5;
-                    writeln!(over, "      <text x=\"{x}\" y=\"{y}\" class=\"q\" data-pick=\"{k}\">{letter}</text>")
+                    let (base, way) = (y + 5, pointing(self.position.turn(), x, y));
+                    writeln!(over, "      <text x=\"{x}\" y=\"{base}\" class=\"q\" data-pick=\"{k}\"{way}>{letter}</text>")
                 }
             };
         }
@@ -373,10 +373,10 @@ impl<'a> View<'a> {
         for (to, letters) in drops {
             let (x, y) = middle(to);
             let size = if letters.chars().count() > 1 { " style=\"font-size: 9px\"" } else { "" };
-            let y = y + 5;
+            let (base, way) = (y + 5, pointing(self.position.turn(), x, y));
             let _ = writeln!(
                 over,
-                "      <text x=\"{x}\" y=\"{y}\" class=\"q\"{size}>{letters}</text>"
+                "      <text x=\"{x}\" y=\"{base}\" class=\"q\"{size}{way}>{letters}</text>"
             );
         }
         let what = if turn == Turn::Attack { "check" } else { "evasion" };
@@ -393,6 +393,14 @@ pub(super) fn panel(title: &str, under: &str, over: &str, below: &[String]) -> D
         let _ = writeln!(body, "    <text y=\"{y}\">{line}</text>");
     }
     Drawn { title: title.to_string(), body, words: below.join(". "), register: "" }
+}
+
+/// How a piece in the middle of a square points at the enemy: white's is turned round.
+fn pointing(colour: Colour, x: usize, y: usize) -> String {
+    match colour {
+        Colour::White => format!(" transform=\"rotate(180 {x} {y})\""),
+        Colour::Black => String::new(),
+    }
 }
 
 /// What all boards share: the field, its lines and names, the pieces.
@@ -415,11 +423,7 @@ pub(super) fn field(position: &Position) -> String {
         let s = square.index();
         let (x, y) = middle(s);
         let class = if piece.is_promoted() { "p x" } else { "p" };
-        let turn = if piece.colour() == Colour::White {
-            format!(" transform=\"rotate(180 {x} {y})\"")
-        } else {
-            String::new()
-        };
+        let turn = pointing(piece.colour(), x, y);
         let (base, letter) = (y + 6, piece.kanji());
         let _ = writeln!(
             out,
@@ -513,6 +517,23 @@ mod tests {
         let letters = count(&text, "q");
         assert_eq!((boards, count(&text, "d"), count(&text, "a"), letters), (10, 14, 6, 6));
         assert_eq!(count(&text, "own"), 1);
+    }
+
+    /// A piece that is dropped points as its side's pieces on the board do.
+    #[test]
+    fn drops_point_as_their_side_does() {
+        let black = Position::from_sfen(TOUR).unwrap();
+        for (position, turned) in [(black.clone(), 0), (black.rotated(), 6)] {
+            let list = checks(&position);
+            let mut all = vec![picture(&position, Turn::Attack, &list).unwrap()];
+            all.push(panels(&position, Turn::Attack, &list).unwrap().pop().unwrap().svg);
+            for text in all {
+                let document = roxmltree::Document::parse(&text).unwrap();
+                let drops = document.descendants().filter(|n| n.attribute("class") == Some("q"));
+                let drops: Vec<bool> = drops.map(|n| n.has_attribute("transform")).collect();
+                assert_eq!((drops.len(), drops.iter().filter(|d| **d).count()), (6, turned));
+            }
+        }
     }
 
     /// White's attack is seen turned by the circuit, and drawn where it stands.

@@ -369,7 +369,7 @@ pub(super) const BELOW: &[Sentence] = &[
     Sentence { en: "time", ja: "時間切れ" },
     // themes of composed problems
     Sentence { en: "attacker-in-check", ja: "逆王手" },
-    Sentence { en: "discovered", ja: "空き王手" },
+    Sentence { en: "discovered", ja: "開き王手" },
     Sentence { en: "double", ja: "両王手" },
     Sentence { en: "interposition", ja: "合駒" },
     Sentence { en: "no-promotion", ja: "不成" },
