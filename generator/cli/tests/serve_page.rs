@@ -164,6 +164,21 @@ fn games_are_those_of_the_first_circuit() {
     }
 }
 
+/// A line machine has no array and a program no state machine: nothing else is said of them.
+#[test]
+fn a_circuit_is_shown_as_what_it_is() {
+    for (config, shown) in
+        [("tsume", [false, true]), ("tsume-lines", [true, true]), ("tsume-mini", [true, false])]
+    {
+        let (window, temp) = (Open::new(&["--config", config]), Temp::new());
+        let Some(mut b) = page(&window, &temp, "", 1200) else { return };
+        let there = b.value(
+            "['#lines', '#machine'].map((s) => document.querySelector(s).checkVisibility())",
+        );
+        assert_eq!(there, json!(shown), "{config}");
+    }
+}
+
 /// The link holds what is shown, also of rooms that were left and of a position that is being set up; what is wrong in it is told.
 #[test]
 fn the_link_holds_all() {

@@ -291,6 +291,7 @@ class View {
       this.machine = el("p", { id: "machine" }),
       el("p", { class: "soft" }, "Steps, planes and numbers are the model's, which the circuit is equal to; clocks of the stages are those of one position in the array. ",
         "How many clocks a search takes a circuit alone tells: clocks of the devices above."),
+      this.lines = el("p", { id: "lines", hidden: true }, "This circuit has no array: it asks squares one by one, and has the same moves in the order of the children below."),
       keys([["←", "→"], "a step of the search back, a step on"], [["↑", "↓"], "a stage or clock of the array"], [["Home", "End"], "first and last step"],
         [[",", "."], "a move of the line back, a move on"], [["Tab"], "to what can be pressed next; on the board arrows move"],
         [["K", "r", "…"], "while a position is set up: black's piece, white's piece"], [["+"], "promotes it"], [["Delete"], "takes it away"]),
@@ -319,6 +320,9 @@ class View {
     const shown = await ask("shogi/walk", { sfen: this.sfen, search: this.search.value, step: Math.max(0, to) });
     if (wanted !== this.wanted) return;
     this.shown = shown;
+    this.lines.hidden = shown.array;
+    // a program has no states of that machine
+    this.machine.hidden = shown.program;
     this.slider.max = shown.steps;
     this.slider.value = shown.step;
     const outcome = shown.outcome;

@@ -82,6 +82,28 @@ fn solve(house: &House, device: usize, sfen: &str, nodes: u32) -> Value {
     end["answer"].clone()
 }
 
+/// A circuit is asked for no search that it does not have, and the page is told what it is without.
+#[test]
+fn a_search_is_one_of_the_circuit() {
+    for (config, array, program) in
+        [("tsume", true, false), ("tsume-lines", false, false), ("tsume-mini", false, true)]
+    {
+        let house = house(config, 1);
+        let at = told(&house, "shogi/walk", json!({ "sfen": TOUR, "step": 0 }));
+        assert_eq!((&at["array"], &at["program"]), (&json!(array), &json!(program)), "{config}");
+        for (question, body) in [
+            ("shogi/walk", json!({ "sfen": TOUR, "step": 0, "search": "pn-star" })),
+            ("shogi/solve", json!({ "device": 0, "sfen": TOUR, "nodes": 10, "search": "pn-star" })),
+        ] {
+            let (status, said) = ask(&house, question, &body);
+            assert_eq!(status, if program { 400 } else { 200 }, "{config}: {said}");
+            let why = "tsume-mini: its program searches by df-pn alone, not by PN*";
+            assert!(!program || said["error"] == why, "{said}");
+        }
+        house.close();
+    }
+}
+
 #[test]
 fn the_page_is_there_and_nothing_else() {
     let house = house("tsume", 1);

@@ -1,5 +1,6 @@
 //! Problems for the devices: the same question to each, and what they answer side by side.
 
+use kiban_config::{Config, Tsume};
 use kiban_engine::kifu::words::words;
 use kiban_engine::problem::Unsolved;
 use kiban_link::tsume::{self, Limits, Solution, SolveReport, Verified};
@@ -41,6 +42,18 @@ impl From<Search> for Mode {
     }
 }
 
+impl Search {
+    /// Refuses a search that the circuit does not have.
+    pub(super) fn fits(self, config: &Config) -> Result<(), Refused> {
+        let program = config.circuit.tsume().is_some_and(Tsume::is_program);
+        if program && self == Search::PnStar {
+            let why = format!("{}: its program searches by df-pn alone, not by PN*", config.name);
+            return Err(Refused::request(why));
+        }
+        Ok(())
+    }
+}
+
 /// A problem.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -57,7 +70,7 @@ pub struct Problem {
 pub fn solve(desk: &Desk, asked: Problem) -> Result<Value, Refused> {
     let position = problem(&asked.sfen)?;
     let nodes = within("nodes", &asked.nodes, 1, MOST_NODES)? as u32;
-    desk.config(asked.device, "tsume")?;
+    asked.search.fits(desk.config(asked.device, "tsume")?)?;
     let job = desk.give(
         asked.device,
         Box::new(move |play, job| {

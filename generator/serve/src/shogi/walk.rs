@@ -44,8 +44,10 @@ pub struct Ended {
 pub fn walk(desk: &Desk, wanted: &Wanted, ended: &Mutex<Option<Ended>>) -> Result<Value, Refused> {
     let position = problem(&wanted.sfen)?;
     let config = desk.first("tsume")?;
-    let params = config.circuit.tsume().map(Params::from);
-    let params = params.ok_or_else(|| Refused::new(500, "the circuit is none for mates"))?;
+    wanted.search.fits(config)?;
+    let tsume = config.circuit.tsume();
+    let tsume = tsume.ok_or_else(|| Refused::new(500, "the circuit is none for mates"))?;
+    let params = Params::from(tsume);
     let attacker = position.turn();
     let board = Board::from_position(&position, attacker).map_err(Refused::request)?;
     let limits = Limits { nodes: NODES, depth: 0 };
@@ -58,6 +60,8 @@ pub fn walk(desk: &Desk, wanted: &Wanted, ended: &Mutex<Option<Ended>>) -> Resul
     let mut value = show(&walk.seen(), attacker)?;
     value["config"] = json!(config.name);
     value["steps"] = json!(steps);
+    value["array"] = json!(tsume.lists());
+    value["program"] = json!(tsume.is_program());
     if wanted.step >= steps {
         value["outcome"] = told;
     }
