@@ -271,6 +271,18 @@ fn the_way_to_the_board_keeps_the_link() {
     b.until("document.activeElement.id === 'room'");
     assert_eq!(hash(b), before);
     assert!(text(b, "#step-text").starts_with("pass 3 of "), "{}", text(b, "#step-text"));
+    // a game, and a move of a line, that is chosen by a key keeps the focus
+    b.value("document.querySelector('#games a').focus()");
+    b.press("Enter");
+    b.until("document.querySelector('.board.shogi')");
+    go(b, &window, "#game=chess&shogi.line=5d4c%2B,5a6b");
+    b.value("document.querySelector('#games a').focus()");
+    b.press("Enter");
+    b.until("document.querySelectorAll('.line button').length === 2");
+    assert_eq!(b.value("document.activeElement.textContent"), "Shogi");
+    b.value("document.querySelectorAll('.line button')[1].focus()");
+    b.press("Enter");
+    assert_eq!(b.value("document.activeElement.getAttribute('aria-current')"), "step");
     says_nothing_else(b);
 }
 

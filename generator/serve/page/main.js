@@ -22,9 +22,13 @@ async function show() {
   if (!game) return say("This window was opened without a device.", true);
   state.room = game.word;
   const links = there.map((g) => el("a", { "aria-current": g === game ? "page" : null }, g.title));
-  document.getElementById("games").replaceChildren(...links);
+  const games = document.getElementById("games");
+  const chosen = games.contains(document.activeElement);
+  games.replaceChildren(...links);
   state.changed = () => there.forEach((g, i) => links[i].setAttribute("href", state.to(g.word)));
   state.changed();
+  // who came here by a link stays at it; without an address it takes no focus
+  if (chosen) links[there.indexOf(game)].focus();
   document.title = `${t(game.title)} – Kiban`;
   if (shown) shown.close();
   state.turn++;

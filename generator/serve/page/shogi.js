@@ -261,8 +261,11 @@ class View {
     this.at = Math.max(0, Math.min(to, last));
     const move = this.line.moves[this.at - 1];
     this.draw(parse(this.line.positions[this.at]), move ? [move.slice(2, 4)] : []);
+    const chosen = this.lineRoom.contains(document.activeElement);
     this.lineRoom.replaceChildren(...this.line.words.map((word, i) =>
       el("button", { type: "button", lang: "ja", "aria-current": i + 1 === this.at ? "step" : null, onclick: () => this.ply(i + 1) }, `${i + 1} ${word}`)));
+    // the buttons are others, the focus stays
+    if (chosen) this.lineRoom.children[Math.max(0, this.at - 1)]?.focus();
     for (const [id, off] of [["line-first", !this.at], ["line-back", !this.at], ["line-on", this.at >= last], ["line-last", this.at >= last]]) {
       this.room.querySelector(`#${id}`).disabled = off;
     }

@@ -43,7 +43,8 @@ pub fn problem(sfen: &str) -> Result<Position, Refused> {
 
 /// The SFEN of a text, what keeps it from being a problem, and of a file its moves.
 pub fn read(Text { text }: &Text) -> Result<Value, Refused> {
-    let text = text.trim();
+    // files begin with a mark of their bytes' order, which is no part of them
+    let text = text.trim_start_matches('\u{feff}').trim();
     let (position, title, moves) = match format(text) {
         None => (of_sfen(text)?, None, Vec::new()),
         Some(format) => {
