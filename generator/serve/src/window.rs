@@ -198,7 +198,12 @@ pub(crate) fn is_ours(asked: &Asked, address: SocketAddr) -> Result<(), Refused>
     let number = name.trim_start_matches('[').trim_end_matches(']').parse::<IpAddr>();
     let known = number.is_ok() || name.eq_ignore_ascii_case("localhost");
     if !known || port != Some(address.port()) {
-        let why = format!("this window is at http://{address}/, and not at the host '{host}'");
+        // all addresses of a machine are none that a browser goes to
+        let here = match address.ip().is_unspecified() {
+            true => format!("the address of its machine in numbers, port {}", address.port()),
+            false => format!("http://{address}/"),
+        };
+        let why = format!("this window is at {here}, and not at the host '{host}'");
         return Err(Refused::new(403, why));
     }
     let origin = asked.origin.as_str();
@@ -254,6 +259,25 @@ mod tests {
             ("127.0.0.1:8400", "", "same-site"),
         ] {
             assert!(!ours(host, origin, site), "{host} {origin} {site}");
+        }
+    }
+
+    /// Who comes by a name of the machine is told where to go.
+    #[test]
+    fn another_host_is_told_the_address() {
+        let why = |listen: &str| {
+            let asked = Asked { host: "teacher:8400".to_string(), ..Asked::default() };
+            is_ours(&asked, listen.parse().unwrap()).unwrap_err().why
+        };
+        assert_eq!(
+            why("127.0.0.1:8400"),
+            "this window is at http://127.0.0.1:8400/, and not at the host 'teacher:8400'"
+        );
+        for all in ["0.0.0.0:8400", "[::]:8400"] {
+            assert_eq!(
+                why(all),
+                "this window is at the address of its machine in numbers, port 8400, and not at the host 'teacher:8400'"
+            );
         }
     }
 

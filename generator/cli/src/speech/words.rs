@@ -330,7 +330,13 @@ pub(super) const BELOW: &[Sentence] = &[
     Sentence { en: "absent (optional)", ja: "なし（任意）" },
     Sentence { en: "MISSING", ja: "なし" },
     Sentence { en: "any", ja: "問わない" },
+    Sentence { en: "environment", ja: "環境変数" },
     Sentence { en: "pinned set", ja: "固定した組" },
+    Sentence { en: "system", ja: "システム" },
+    // how far the pins of a board were looked at
+    Sentence { en: "not run", ja: "未確認" },
+    Sentence { en: "placed and routed", ja: "配置配線済み" },
+    Sentence { en: "seen working", ja: "動作確認済み" },
     Sentence { en: "in", ja: "場所" },
     Sentence { en: "note", ja: "注意" },
     Sentence { en: "to get", ja: "入手" },

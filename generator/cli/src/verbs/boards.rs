@@ -57,7 +57,7 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             r.clock_mhz.to_string(),
             thousands(r.lut),
             thousands(r.bram),
-            r.checked.to_string(),
+            speech::below(out.lang, r.checked),
             fits,
         ]);
     }

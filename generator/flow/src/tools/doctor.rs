@@ -170,7 +170,7 @@ impl Doctor {
                 row.version.clone().unwrap_or_else(|| "-".to_owned()),
                 if row.minimum.is_empty() { say("any") } else { row.minimum.clone() },
                 row.pinned.clone(),
-                row.place.map_or_else(|| "-".to_owned(), |p| p.to_string()),
+                row.place.map_or_else(|| "-".to_owned(), |p| from(p, say)),
                 row.path.as_ref().map_or_else(|| "-".to_owned(), |p| p.display().to_string()),
                 needs.join(" "),
             ]);
@@ -205,5 +205,13 @@ impl Doctor {
     /// The same for programs.
     pub fn json(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default()
+    }
+}
+
+/// Where a tool comes from; names of options and programs are the same in every language.
+fn from(place: Place, say: &dyn Fn(&str) -> String) -> String {
+    match place {
+        Place::Environment | Place::Pinned | Place::System => say(&place.to_string()),
+        Place::ToolsDir | Place::Path | Place::OssCadSuite => place.to_string(),
     }
 }
