@@ -77,17 +77,13 @@ class View {
     const before = [this.lines, this.moves];
     [this.lines, this.moves] = [lines, moves];
     try {
-      await this.changed();
+      await this.show(true);
     } catch (error) {
       [this.lines, this.moves] = before;
       throw error;
     } finally {
       this.size.value = this.lines;
     }
-  }
-
-  async changed() {
-    await this.show(true);
     // before anything else is waited for: a refusal of the next move stays
     say("");
     this.asking.leave();
@@ -135,6 +131,7 @@ class View {
     }
     this.text.value = told.sgf;
     const played = this.moves.length;
+    this.over = told.over;
     this.told.textContent = t(told.over ? "The game is over." : told.turn === "black" ? `black to move, ${played} played` : `white to move, ${played} played`);
   }
 
@@ -260,6 +257,13 @@ class View {
 
   async watch(to) {
     const wanted = (this.wanted = (this.wanted ?? 0) + 1);
+    // nothing is played from its end
+    if (this.over) {
+      this.at = 0;
+      this.inside.replaceChildren();
+      this.rail.show(0, 0, "The game is over.");
+      return;
+    }
     const shown = await ask("go/watch", { position: this.position, unit: this.unit.value, seed: typed(this.seed), game: typed(this.game), step: Math.max(0, to) });
     if (wanted !== this.wanted) return;
     this.at = shown.step;

@@ -52,7 +52,9 @@ class View {
         return say(`The position of the link is not shown: ${error.message}`, true);
       }
     }
-    if (setup) this.editing(true);
+    if (!setup) return;
+    this.editing(true);
+    this.text.value = write(this.position);
   }
 
   // ---- the position
@@ -114,6 +116,7 @@ class View {
     // what is asked, and its line, are of the position that stood here
     this.asking.leave();
     this.results.replaceChildren();
+    this.blank();
     this.solveButton.disabled = false;
     say("");
     this.draw(this.position);
@@ -147,6 +150,7 @@ class View {
   edit(change) {
     change(this.position);
     this.draw(this.position);
+    this.text.value = write(this.position);
     if (this.isEditing) state.set({ sfen: write(this.position), line: "", ply: "", step: "", clock: "" });
     else trying(() => this.take(write(this.position)));
   }
@@ -195,8 +199,7 @@ class View {
     }
     this.solveButton.disabled = why != null;
     if (why != null) {
-      this.inside.replaceChildren();
-      this.shown = null;
+      this.blank();
       say(`No problem to solve: ${why}.`, true);
       return false;
     }
@@ -213,7 +216,7 @@ class View {
     this.asking = new Asking(this.devices);
     this.nodes = el("input", { type: "number", id: "nodes", class: "number", min: 1, max: 10_000_000, value: state.number("nodes", 100_000),
       onchange: () => state.set({ nodes: this.nodes.value }) });
-    this.search = el("select", { id: "search", onchange: () => { state.set({ search: this.search.value, step: "", clock: "" }); trying(() => this.step(0, 0)); } },
+    this.search = el("select", { id: "search", onchange: () => { state.set({ search: this.search.value, step: "", clock: "" }); if (this.shown) trying(() => this.step(0, 0)); } },
       el("option", { value: "df-pn" }, "df-pn"), el("option", { value: "pn-star" }, "PN*"));
     this.search.value = state.get("search") === "pn-star" ? "pn-star" : "df-pn";
     this.solveButton = el("button", { type: "button", id: "solve", class: "main", onclick: () => this.solve() }, "Solve");
@@ -276,18 +279,18 @@ class View {
 
   arrayRoom() {
     this.slider = el("input", { type: "range", id: "step", min: 0, value: 0, "aria-label": "Step of the search",
-      oninput: () => trying(() => this.step(Number(this.slider.value), 0)) });
+      oninput: () => this.shown && trying(() => this.step(Number(this.slider.value), 0)) });
     this.clock = el("input", { type: "range", id: "clock", min: 0, value: 0, "aria-label": "Clock of the array", oninput: () => this.tick(Number(this.clock.value)) });
     this.stepText = el("output", { id: "step-text" });
     this.clockText = el("output", { id: "clock-text" });
     this.inside = el("div", { id: "inside" });
-    const move = (by) => () => trying(() => this.step(this.shown.step + by, 0));
+    const move = (to) => () => this.shown && trying(() => this.step(to(this.shown), 0));
     return el("section", { "aria-label": "Inside the array" }, el("h2", {}, "Inside the array"),
       el("div", { class: "tools", role: "group", "aria-label": "Steps of the search" },
-        this.go("step-first", "|◀", "to the first step", () => trying(() => this.step(0, 0))),
-        this.go("step-back", "◀", "a step back", move(-1)), this.slider,
-        this.go("step-on", "▶", "a step on", move(1)),
-        this.go("step-last", "▶|", "to the end of the search", () => trying(() => this.step(this.shown.steps, 0))), this.stepText),
+        this.go("step-first", "|◀", "to the first step", move(() => 0)),
+        this.go("step-back", "◀", "a step back", move((shown) => shown.step - 1)), this.slider,
+        this.go("step-on", "▶", "a step on", move((shown) => shown.step + 1)),
+        this.go("step-last", "▶|", "to the end of the search", move((shown) => shown.steps)), this.stepText),
       el("div", { class: "tools", role: "group", "aria-label": "Clocks of the array" },
         this.go("clock-back", "◀", "a clock back", () => this.tick(this.ticks - 1)), this.clock,
         this.go("clock-on", "▶", "a clock on", () => this.tick(this.ticks + 1)), this.clockText),
@@ -315,6 +318,15 @@ class View {
     if (!act) return;
     event.preventDefault();
     act();
+  }
+
+  /** Nothing is searched: neither steps nor planes are shown, and none that is on its way. */
+  blank() {
+    this.shown = null;
+    this.wanted = (this.wanted ?? 0) + 1;
+    this.inside.replaceChildren();
+    for (const told of [this.stepText, this.clockText, this.machine]) told.textContent = "";
+    for (const slider of [this.slider, this.clock]) slider.max = slider.value = 0;
   }
 
   /** Shows a step of the search. Only the last one that was asked for is shown. */
