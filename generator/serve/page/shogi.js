@@ -44,7 +44,7 @@ class View {
       await this.take(sfen, true);
     } catch (error) {
       const given = parse(sfen);
-      if (setup && given.cells.length === 81) this.position = given;
+      if (setup && given.cells.length === 81 && given.cells.every((piece) => !piece || kanji(piece))) this.position = given;
       else {
         if (sfen === FIRST) throw error;
         state.set({ sfen: "", setup: "" });

@@ -239,6 +239,11 @@ fn the_link_holds_all() {
             ".planes figure",
         ),
         (
+            "#game=shogi&setup=yes&sfen=xxxxxxxxx/9/9/9/9/9/9/9/9%20b".to_string(),
+            "The position of the link is not shown: ",
+            ".planes figure",
+        ),
+        (
             "#game=go&moves=E5,E5".to_string(),
             "The moves of the link are not shown: ",
             "#inside figure",
