@@ -296,7 +296,7 @@ class View {
         this.go("clock-on", "▶", "a clock on", () => this.tick(this.ticks + 1)), this.clockText),
       this.machine = el("p", { id: "machine" }),
       el("p", { class: "soft" }, "Steps, planes and numbers are the model's, which the circuit is equal to; clocks of the stages are those of one position in the array. ",
-        "How many clocks a search takes a circuit alone tells: clocks of the devices above."),
+        "How many clocks a search takes is counted by circuits only: see the devices above."),
       this.lines = el("p", { id: "lines", hidden: true }, "This circuit has no array: it asks squares one by one, and has the same moves in the order of the children below."),
       keys([["←", "→"], "a step of the search back, a step on"], [["↑", "↓"], "a stage or clock of the array"], [["Home", "End"], "first and last step"],
         [[",", "."], "a move of the line back, a move on"], [["Tab"], "to what can be pressed next; on the board arrows move"],

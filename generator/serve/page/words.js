@@ -107,7 +107,7 @@ const WORDS = [
   ["a clock back", "一クロック戻る"],
   ["a clock on", "一クロック進む"],
   ["Steps, planes and numbers are the model's, which the circuit is equal to; clocks of the stages are those of one position in the array. ", "段、面、数はモデルのもので、回路はこれと等しい。各段のクロックは配列の中の一局面のもの。"],
-  ["How many clocks a search takes a circuit alone tells: clocks of the devices above.", "探索に何クロックかかるかは回路だけが知る（上の装置のクロック）。"],
+  ["How many clocks a search takes is counted by circuits only: see the devices above.", "探索に何クロックかかるかは回路だけが知る（上の装置のクロック）。"],
   ["This circuit has no array: it asks squares one by one, and has the same moves in the order of the children below.", "この回路に配列はない。升を一つずつ調べ、同じ手を下の子の順に得る。"],
   ["a step of the search back, a step on", "探索を一段戻る、進む"],
   ["a stage or clock of the array", "配列の段またはクロック"],
