@@ -16,7 +16,7 @@ pub struct Pair {
     pub board: String,
     /// What a build asks for.
     pub mhz: f64,
-    /// What place and route has reached; 0 = it was tried, and its wires did not get through.
+    /// What place and route has reached; 0 = it was tried, and its wires did not get through or its cells found no places.
     pub routed_mhz: f64,
     /// The seed that has; 0 = not known.
     pub seed: u32,

@@ -100,7 +100,7 @@ fn fits(page: &mut String, targets: &[Target], configs: &ConfigSet) {
         "\n## What fits\n\n\
          Per cent of the look-up tables, per cent of the block RAMs, MHz of the engine's clock; `-`: does not fit, `kiban boards BOARD` says why.\n\
          The clock is that of `generator/config/data/clocks.toml`, with the MHz in brackets that place and route has reached; a pair without a row there has the configuration's, and no more than the device's `fastest_mhz`.\n\
-         `not routed`: its wires did not get through so far; a build tries again, and says so.\n\
+         `not routed`: its wires did not get through so far, or its cells found no places; a build tries again, and says so.\n\
          `cargo task route-pairs` routes them all, which takes hours, and prints the rows.\n\
          Before a build block RAMs are computed, look-up tables come from `generator/config/data/area.toml`; `~`: they are estimates.\n\
          `*`: clearly denser than what has been routed so far, so the wires may not get through.\n\n\

@@ -432,6 +432,24 @@ fn clocks_of_pairs() {
     assert_eq!(pairs::wanted_mhz(&chess, &target("icebreaker")), 24.0);
 }
 
+/// Place and route has been tried once for whatever fits, where open tools have it.
+#[test]
+fn every_pair_that_fits_was_tried() {
+    let (mut routed, mut not_routed) = (0, 0);
+    for target in boards().targets().filter(|t| t.fpga.family != Family::Xilinx7) {
+        for config in configs().iter().filter(|c| BoardTop::fitting(c, &target).is_ok()) {
+            let place = format!("{} on {}", config.name, target.board.name);
+            match pairs::pair(config, &target) {
+                Some(pair) if pair.routed_mhz > 0.0 => routed += 1,
+                Some(_) => not_routed += 1,
+                None => panic!("{place}: no row"),
+            }
+        }
+    }
+    let told = format!("{routed} are routed, {not_routed} were not");
+    assert!(include_str!("../../../docs/progress.md").contains(&told), "{told}");
+}
+
 /// Every key changes the hash but the one that says nothing about the circuit, and nothing else does.
 #[test]
 fn hash() {

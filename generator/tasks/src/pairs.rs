@@ -68,7 +68,7 @@ pub fn route(room: &Room, boards: &[String]) -> Done {
 }
 
 /// A row; it asks for what was asked if that was reached, else for what was, rounded down to a tenth. None of what was not routed: a
-/// row without a clock says that its wires did not get through.
+/// row without a clock says that it was tried.
 fn text(config: &str, board: &str, built: Option<&Value>) -> Option<String> {
     let number = |key: &str| built.and_then(|b| b[key].as_f64());
     let (asked, reached) = (number("target_mhz")?, number("fmax_mhz")?);
