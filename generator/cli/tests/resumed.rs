@@ -81,6 +81,36 @@ fn counts_of_a_file() {
     goes_on(&["perft", "--file", file.to_str().unwrap(), "--max-depth", "3"], 40);
 }
 
+/// A problem of many questions, in whose midst the order to stop comes: it is not told to programs nor kept, and is asked again.
+#[test]
+fn a_problem_of_many_questions() {
+    let temp = Temp::new();
+    let (kept, sfen) = (temp.path("kept"), "9/9/9/9/6B2/9/1S2R4/4+rK3/2k6 b Gb3g3s4n4l18p 1");
+    let file = temp.write("one.tsv", format!("{sfen}\tone\n").as_bytes());
+    for more in [&[][..], &["--jobs", "2"]] {
+        let args =
+            [&["solve", "--file", &file, "--check", "--json", "--resume", &kept], more].concat();
+        for wait in [100, 200, 300, 400] {
+            let child =
+                command(&args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+            std::thread::sleep(Duration::from_millis(wait));
+            let id = child.id().to_string();
+            std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
+            let ended = child.wait_with_output().unwrap();
+            assert_eq!(ended.status.code(), Some(130), "over after {wait} ms");
+            // the error is an object too
+            let told = String::from_utf8(ended.stdout).unwrap();
+            assert!(!told.contains("\"result\""), "{}", told.len());
+        }
+        let lines = std::fs::read_to_string(&kept).unwrap().lines().count();
+        assert_eq!(lines, 2, "{more:?}: head and options");
+        let again = kiban(&args);
+        std::fs::remove_file(&kept).unwrap();
+        assert_eq!(timeless(&again), timeless(&kiban(&args)), "{more:?}: {}", again.err);
+        std::fs::remove_file(&kept).unwrap();
+    }
+}
+
 /// A number that was changed in the file meanwhile is compared anew, by another run.
 #[test]
 fn another_number() {

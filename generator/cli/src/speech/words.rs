@@ -38,6 +38,7 @@ sentences! {
     LENGTH_ALONE: "  it takes {0}: proved; a line in which both sides play their best was not found: {1}", "  手数は{0}：証明済み。双方最善の手順は得られていない：{1}";
     UNCONFIRMED: "  (the word of that engine, not confirmed)", "  （そのエンジンの答えで、未確認）";
     SUMMARY: "{0} problems: {1} mate, {2} no mate, {3} unknown", "{0}問：詰み {1}、不詰 {2}、不明 {3}";
+    CUT: "interrupted; what was known by then:", "中断された。それまでに分かったこと：";
     OWN_TABLE: "the model with a table of {0} MiB, no circuit's: nodes and signatures are its own", "{0} MiB の表を持つモデルで、回路のものではない：局面数と署名は独自";
     OWN_THREADS: "on {0} threads: others each time", "{0} スレッド：毎回異なる";
     CIRCUIT_THREADS: "by {0} searches of the circuit: the sums of all", "回路の探索 {0} 個：数はその和";

@@ -196,10 +196,11 @@ pub fn run(context: &Context, args: &Args) -> Ended {
             }
             let solved =
                 ask(context, &mut **device.borrow_mut(), &entry, &args.problems.search, &looks)?;
-            if matches!(solved.answer.finding, Finding::Unknown(_)) {
-                context.check()?;
+            if context.cancel.is_cancelled() && args.ask.may_be_cut(&solved) {
+                teller.tell_cut(&entry, &solved)?;
+            } else {
+                teller.tell(&entry, &solved)?;
             }
-            teller.tell(&entry, &solved)?;
             context.check()
         };
         if args.out.is_some() {
@@ -248,6 +249,18 @@ impl Teller<'_> {
             Some(resume) => resume.keep(entry.into(), Done { kind, text }),
             None => Ok(()),
         }
+    }
+
+    /// Tells what was known when an order to stop came: to people alone, who read that it is not all. Elsewhere it would stand as if whole.
+    fn tell_cut(&mut self, entry: &Entry, solved: &Solved) -> Result<(), Failure> {
+        let out = self.context.out;
+        let for_people = !out.json && !self.args.brief && self.args.out.is_none();
+        if !for_people || matches!(solved.answer.finding, Finding::Unknown(_)) {
+            return Ok(());
+        }
+        out.line(speech::CUT.tell(out.lang, &[]))?;
+        self.report = None;
+        self.print(entry, solved)
     }
 
     fn print(&mut self, entry: &Entry, solved: &Solved) -> Result<(), Failure> {

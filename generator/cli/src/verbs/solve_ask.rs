@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use clap::{ArgGroup, ValueEnum};
 use kiban_config::Config;
 use kiban_engine::problem::{
-    solve_root, Firsts, Look, Order, PostSearch, Question, Solved, Useless, EACH,
+    solve_root, Finding, Firsts, Look, Order, PostSearch, Question, Solved, Useless, EACH,
 };
 use kiban_link::tsume::Device;
 use kiban_link::Progress;
@@ -105,6 +105,11 @@ impl Ask {
     /// The same, with the whole solution where a length is proved: `costs`: what is behind each of its moves is to be told.
     pub fn with_costs(self, costs: bool) -> Ask {
         Ask { costs, ..self }
+    }
+
+    /// Whether an order to stop that came meanwhile may have cut an answer: one to a single question is whole if it decides.
+    pub fn may_be_cut(&self, solved: &Solved) -> bool {
+        self.post() != PostSearch::None || matches!(solved.answer.finding, Finding::Unknown(_))
     }
 
     /// What else is looked at.

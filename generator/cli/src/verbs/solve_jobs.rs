@@ -5,7 +5,7 @@ use std::sync::mpsc::{channel, Receiver, RecvTimeoutError, Sender};
 use std::time::Duration;
 
 use kiban_config::Tsume;
-use kiban_engine::problem::{Finding, Solved};
+use kiban_engine::problem::Solved;
 use kiban_link::tsume::{Device, LocalModel};
 
 use super::problem::Search;
@@ -47,7 +47,7 @@ impl Jobs<'_> {
                 scope.spawn(move || self.work(entries, next, stop, &sender));
             }
             drop(sender);
-            let result = tell(context, entries, &stop, &answers, &mut each);
+            let result = self.tell(context, entries, &stop, &answers, &mut each);
             stop.store(true, Ordering::Relaxed);
             result
         })
@@ -75,36 +75,39 @@ impl Jobs<'_> {
             }
         }
     }
-}
 
-/// Hands the answers on in their order until all are told or an order to stop comes.
-fn tell(
-    context: &Context,
-    entries: &[Entry],
-    stop: &AtomicBool,
-    answers: &Receiver<(usize, Result<Solved, Failure>)>,
-    each: &mut impl FnMut(&Entry, Solved) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let mut bar = Bar::new(context, entries.len() as u64, "problems");
-    let mut waiting: Vec<Option<Result<Solved, Failure>>> = entries.iter().map(|_| None).collect();
-    let mut told = 0;
-    loop {
-        match answers.recv_timeout(TICK) {
-            Ok((at, solved)) => waiting[at] = Some(solved),
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => return context.check(),
-        }
-        if context.cancel.is_cancelled() {
-            stop.store(true, Ordering::Relaxed);
-        }
-        while let Some(solved) = waiting.get_mut(told).and_then(Option::take) {
-            let (entry, solved) = (&entries[told], solved?);
-            if matches!(solved.answer.finding, Finding::Unknown(_)) {
-                context.check()?;
+    /// Hands the answers on in their order until all are told or an order to stop comes; what that may have cut is not told.
+    fn tell(
+        &self,
+        context: &Context,
+        entries: &[Entry],
+        stop: &AtomicBool,
+        answers: &Receiver<(usize, Result<Solved, Failure>)>,
+        each: &mut impl FnMut(&Entry, Solved) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let mut bar = Bar::new(context, entries.len() as u64, "problems");
+        // answers, and whether each came after the order
+        let mut waiting: Vec<Option<(Result<Solved, Failure>, bool)>> =
+            entries.iter().map(|_| None).collect();
+        let mut told = 0;
+        loop {
+            match answers.recv_timeout(TICK) {
+                Ok((at, solved)) => waiting[at] = Some((solved, stop.load(Ordering::Relaxed))),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return context.check(),
             }
-            told += 1;
-            bar.hide(|| each(entry, solved))?;
+            if context.cancel.is_cancelled() {
+                stop.store(true, Ordering::Relaxed);
+            }
+            while let Some((solved, late)) = waiting.get_mut(told).and_then(Option::take) {
+                let (entry, solved) = (&entries[told], solved?);
+                if late && self.ask.may_be_cut(&solved) {
+                    context.check()?;
+                }
+                told += 1;
+                bar.hide(|| each(entry, solved))?;
+            }
+            bar.show(told as u64);
         }
-        bar.show(told as u64);
     }
 }
