@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// Both errors of the test.
 const ERROR: f64 = 0.05;
-/// Counts that are zero are this: the variance of what never happened is not zero.
+/// Counts that are zero are this: what never happened yet may happen.
 const NEVER: f64 = 1e-3;
 
 /// Two hypotheses: the first engine is so many Elo stronger, or so many.
@@ -85,20 +85,33 @@ impl Test {
         Verdict { elo0, elo1, llr, bounds, accepted, pairs: self.counts.iter().sum() }
     }
 
-    /// The generalised test of Van den Bergh, with the variance of the samples.
+    /// The generalised test of Van den Bergh: the likelihoods of the distributions nearest to the sample whose mean is that of a
+    /// hypothesis. An approximation by the sample's variance would decide at the first pair, which has none.
     fn llr(&self) -> f64 {
         if self.counts.iter().all(|n| *n == 0) {
             return 0.0;
         }
         let counts = self.counts.map(|n| f64::from(n).max(NEVER));
-        let all: f64 = counts.iter().sum();
-        let score = |i: usize| i as f64 / 4.0;
-        let mean = counts.iter().enumerate().map(|(i, n)| n * score(i)).sum::<f64>() / all;
-        let square = |i: usize| (score(i) - mean) * (score(i) - mean);
-        let variance = counts.iter().enumerate().map(|(i, n)| n * square(i)).sum::<f64>() / all;
-        let [s0, s1] = [self.hypotheses.elo0, self.hypotheses.elo1].map(expected);
-        all * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance)
+        let [less, more] =
+            [self.hypotheses.elo0, self.hypotheses.elo1].map(|elo| tilted(&counts, expected(elo)));
+        counts.iter().zip(less.iter().zip(more)).map(|(n, (l, m))| n * (m / l).ln()).sum()
     }
+}
+
+/// The likeliest distribution of pairs after these counts, none of them 0, among those that have this mean (0 to 1).
+fn tilted(counts: &[f64; 5], mean: f64) -> [f64; 5] {
+    // p = n / (1 + t * (score - mean)) by Lagrange; t is where the mean is right, found by halving
+    let above = |i: usize| i as f64 / 4.0 - mean;
+    let all: f64 = counts.iter().sum();
+    let at =
+        |t: f64| -> [f64; 5] { std::array::from_fn(|i| counts[i] / all / (1.0 + t * above(i))) };
+    let (mut low, mut high) = (-1.0 / above(4), -1.0 / above(0));
+    for _ in 0..50 {
+        let middle = f64::midpoint(low, high);
+        let off: f64 = at(middle).iter().enumerate().map(|(i, p)| p * above(i)).sum();
+        *(if off > 0.0 { &mut low } else { &mut high }) = middle;
+    }
+    at(f64::midpoint(low, high))
 }
 
 /// The score that so many Elo expect.
@@ -128,6 +141,8 @@ pub fn elo(wins: u32, draws: u32, losses: u32) -> Option<(f64, f64)> {
 
 #[cfg(test)]
 mod tests {
+    use kiban_model::go::rng::Rng;
+
     use super::*;
 
     #[test]
@@ -159,6 +174,98 @@ mod tests {
         test.count(2, 0);
         test.count(1, 1);
         assert_eq!((test.verdict().pairs, test.counts), (1, [0, 0, 0, 1, 0]));
+    }
+
+    /// Both games of a pair: the first engine is `elo` stronger, an opening moves a game by `opening`, games within `drawn` are drawn.
+    fn pairs(elo: f64, drawn: f64, opening: f64) -> [f64; 5] {
+        let game = |elo: f64| {
+            let (lost, won) = (expected(-elo - drawn), expected(elo - drawn));
+            [lost, 1.0 - lost - won, won]
+        };
+        let (black, white) = (game(elo + opening), game(elo - opening));
+        let mut all = [0.0; 5];
+        for (i, j) in (0..9).map(|k| (k / 3, k % 3)) {
+            all[i + j] += black[i] * white[j];
+        }
+        all
+    }
+
+    /// Those of which the mean is what so many Elo expect.
+    fn pairs_of(elo: f64, drawn: f64, opening: f64) -> [f64; 5] {
+        let (mut low, mut high) = (-4000.0, 4000.0);
+        for _ in 0..60 {
+            let middle = f64::midpoint(low, high);
+            let all = pairs(middle, drawn, opening);
+            let mean: f64 = all.iter().enumerate().map(|(i, p)| p * i as f64 / 4.0).sum();
+            *(if mean < expected(elo) { &mut low } else { &mut high }) = middle;
+        }
+        pairs(low, drawn, opening)
+    }
+
+    /// Plays until it is decided: what is taken, and after how many pairs.
+    fn decide(world: &[f64; 5], hypotheses: Hypotheses, random: &mut Rng) -> (&'static str, u32) {
+        let mut test = Test::new(hypotheses);
+        loop {
+            let mut at = f64::from(random.next_u32()) / 2f64.powi(32);
+            let points = (0..4).find(|i| {
+                at -= world[*i];
+                at < 0.0
+            });
+            test.counts[points.unwrap_or(4)] += 1;
+            let Verdict { accepted, pairs, .. } = test.verdict();
+            if let Some(taken) = accepted {
+                return (taken, pairs);
+            }
+            assert!(pairs < 5000, "{world:?} {hypotheses:?}");
+        }
+    }
+
+    #[test]
+    fn errors_are_five_per_cent() {
+        const RUNS: u32 = 300;
+        // without draws, with some, with many; as openings decide some games, most, or are drawn
+        let worlds =
+            [(0.0, 0.0), (150.0, 0.0), (400.0, 0.0), (0.0, 300.0), (0.0, 800.0), (150.0, 300.0)];
+        let mut random = Rng::from_seed(1);
+        let (mut wrong, mut runs) = ([0; 2], 0);
+        for text in ["-100,0", "0,200", "0,800"] {
+            let hypotheses: Hypotheses = text.parse().unwrap();
+            for (drawn, opening) in worlds {
+                runs += RUNS;
+                for (i, elo) in [hypotheses.elo0, hypotheses.elo1].into_iter().enumerate() {
+                    let world = pairs_of(elo, drawn, opening);
+                    let ends: Vec<_> =
+                        (0..RUNS).map(|_| decide(&world, hypotheses, &mut random)).collect();
+                    let other = ends.iter().filter(|end| end.0 != ["elo0", "elo1"][i]).count();
+                    let mean = ends.iter().map(|end| end.1).sum::<u32>() / RUNS;
+                    let what =
+                        format!("{text} {drawn} {opening} {elo}: {other} of {RUNS}, {mean} pairs");
+                    // three standard deviations of so many runs
+                    assert!(other <= 26 && mean < 100, "{what}");
+                    wrong[i] += other;
+                }
+            }
+        }
+        assert!(wrong.iter().all(|n| *n as f64 <= 0.05 * f64::from(runs)), "{wrong:?} of {runs}");
+    }
+
+    #[test]
+    fn one_pair_is_not_enough() {
+        for hypotheses in ["-50,0", "-20,20", "-5,0", "0,200"] {
+            for points in 0..5 {
+                let mut counts = [0; 5];
+                counts[points] = 1;
+                let verdict = run(counts, hypotheses);
+                assert!(verdict.accepted.is_none(), "{counts:?} {verdict:?}");
+            }
+        }
+        // the extremes have a number too
+        for hypotheses in ["999,1000", "-1000,-999", "-1000,1000"] {
+            for counts in [[1, 0, 0, 0, 0], [0, 0, 7, 0, 0], [0, 0, 0, 0, 4_000_000]] {
+                let Verdict { llr, .. } = run(counts, hypotheses);
+                assert!(llr.is_finite(), "{hypotheses} {counts:?}: {llr}");
+            }
+        }
     }
 
     #[test]
