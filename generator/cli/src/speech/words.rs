@@ -233,6 +233,7 @@ sentences! {
     DRAWN_GAMES: "{0} draws", "引き分け {0}";
     MATCH_SUM: "{0}, {1}; {2}", "{0}、{1}。{2}";
     ELO: "Elo of the first: {0}, +- {1} (95 %)", "一つ目のエンジンの Elo：{0}、±{1}（95 %）";
+    ELO_ALONE: "Elo of the first: {0} (too few results for an interval)", "一つ目のエンジンの Elo：{0}（信頼区間には結果が少なすぎる）";
     PAIR: "{0} pair", "{0}組";
     PAIRS: "{0} pairs", "{0}組";
     SPRT_OPEN: "not decided", "未決";

@@ -11,6 +11,9 @@ const ERROR: f64 = 0.05;
 /// Counts that are zero are this: what never happened yet may happen.
 const NEVER: f64 = 1e-3;
 
+/// Games with a winner of which an interval is told: of fewer their share is not known well enough.
+const DECIDED: u32 = 10;
+
 /// Two hypotheses: the first engine is so many Elo stronger, or so many.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, JsonSchema)]
 pub struct Hypotheses {
@@ -124,8 +127,10 @@ fn of_score(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// How many Elo the first engine is stronger, and the half width of the interval of 95 %. None while one side has all the points.
-pub fn elo(wins: u32, draws: u32, losses: u32) -> Option<(f64, f64)> {
+/// How many Elo the first engine is stronger, and the half width of the interval of 95 %. No number while one side has all the points;
+/// no interval as long as the games say too little of how results vary, or it has no end.
+pub fn elo(wins: u32, draws: u32, losses: u32) -> Option<(f64, Option<f64>)> {
+    let decided = wins + losses;
     let [w, d, l] = [wins, draws, losses].map(f64::from);
     let games = w + d + l;
     let score = (w + d / 2.0) / games;
@@ -135,8 +140,9 @@ pub fn elo(wins: u32, draws: u32, losses: u32) -> Option<(f64, f64)> {
     let square = |x: f64| (x - score) * (x - score);
     let variance = (w * square(1.0) + d * square(0.5) + l * square(0.0)) / games;
     let width = 1.96 * (variance / games).sqrt();
-    let bound = |s: f64| of_score(s.clamp(1e-6, 1.0 - 1e-6));
-    Some((of_score(score), (bound(score + width) - bound(score - width)) / 2.0))
+    let (low, high) = (score - width, score + width);
+    let said = decided >= DECIDED && low > 0.0 && high < 1.0;
+    Some((of_score(score), said.then(|| (of_score(high) - of_score(low)) / 2.0)))
 }
 
 #[cfg(test)]
@@ -149,9 +155,53 @@ mod tests {
     fn elo_of_results() {
         assert_eq!(elo(10, 0, 0), None);
         let (even, width) = elo(40, 20, 40).unwrap();
+        let width = width.unwrap();
         assert!(even.abs() < 1e-9 && (60.0..64.0).contains(&width), "{even} {width}");
         // three of four points are 191 Elo
         assert!((elo(75, 0, 25).unwrap().0 - 190.8).abs() < 0.1);
+    }
+
+    #[test]
+    fn few_games_have_no_interval() {
+        for (wins, draws, losses) in
+            [(0, 1, 0), (0, 2, 0), (0, 500, 0), (1, 0, 1), (1, 4, 0), (9, 0, 1), (4, 90, 5)]
+        {
+            assert_eq!(elo(wins, draws, losses).unwrap().1, None, "{wins} {draws} {losses}");
+        }
+        assert_eq!(elo(0, 0, 0), None);
+        assert!(elo(5, 90, 5).unwrap().1.is_some());
+    }
+
+    #[test]
+    fn the_interval_has_the_true_elo() {
+        const RUNS: u32 = 2000;
+        let mut random = Rng::from_seed(2);
+        for games in [12, 20, 40, 100, 400] {
+            for (strength, drawn) in [(0.0, 0.0), (0.0, 300.0), (150.0, 0.0), (150.0, 200.0)] {
+                let (lost, won) = (expected(-strength - drawn), expected(strength - drawn));
+                let truth = of_score((1.0 + won - lost) / 2.0);
+                let (mut told, mut right) = (0, 0);
+                for _ in 0..RUNS {
+                    let mut results = [0; 3];
+                    for _ in 0..games {
+                        let at = f64::from(random.next_u32()) / 2f64.powi(32);
+                        results[if at < won {
+                            0
+                        } else if at < 1.0 - lost {
+                            1
+                        } else {
+                            2
+                        }] += 1;
+                    }
+                    if let Some((elo, Some(width))) = elo(results[0], results[1], results[2]) {
+                        told += 1;
+                        right += u32::from((elo - truth).abs() <= width);
+                    }
+                }
+                let share = f64::from(right) / f64::from(told);
+                assert!(told == 0 || share > 0.93, "{games} {strength} {drawn}: {right} of {told}");
+            }
+        }
     }
 
     fn run(counts: [u32; 5], hypotheses: &str) -> Verdict {

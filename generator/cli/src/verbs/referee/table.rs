@@ -68,7 +68,7 @@ pub struct Table {
     pub seconds: f64,
     /// How much the first is stronger; none while one side has all the points.
     elo: Option<f64>,
-    /// Half the width of the interval of 95 %.
+    /// Half the width of the interval of 95 %; none if fewer than ten games had a winner, or where it has no end.
     elo_error: Option<f64>,
     pub sprt: Option<Verdict>,
 }
@@ -111,7 +111,7 @@ impl Table {
             *self.endings.entry(way.key()).or_insert(0) += 1;
         }
         let elo = sprt::elo(self.first_wins, self.draws, self.second_wins);
-        (self.elo, self.elo_error) = (elo.map(|e| e.0), elo.map(|e| e.1));
+        (self.elo, self.elo_error) = (elo.map(|e| e.0), elo.and_then(|e| e.1));
     }
 
     fn of(&self, way: &Way) -> u32 {
@@ -148,9 +148,13 @@ impl Table {
         let draws = some(self.draws, &speech::DRAWN_GAME, &speech::DRAWN_GAMES);
         let sum = speech::MATCH_SUM.tell(lang, &[&games, &draws, &ends]);
         let mut text = format!("\n{}\n{sum}\n", columns(&rows));
-        if let (Some(elo), Some(error)) = (self.elo, self.elo_error) {
-            let (elo, error) = (format!("{:+.0}", elo.round() + 0.0), format!("{error:.0}"));
-            text += &(speech::ELO.tell(lang, &[&elo, &error]) + "\n");
+        if let Some(elo) = self.elo {
+            let elo = format!("{:+.0}", elo.round() + 0.0);
+            text += &match self.elo_error {
+                Some(error) => speech::ELO.tell(lang, &[&elo, &format!("{error:.0}")]),
+                None => speech::ELO_ALONE.tell(lang, &[&elo]),
+            };
+            text += "\n";
         }
         if let Some(Verdict { elo0, elo1, llr, bounds: [low, high], accepted, pairs }) = self.sprt {
             let said = match accepted {
@@ -165,5 +169,31 @@ impl Table {
             text += &(speech::SPRT.tell(lang, &parts) + "\n");
         }
         text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interval_needs_results() {
+        let mut table = Table::new(&[]);
+        let told = |table: &Table| {
+            let json = serde_json::to_value(table).unwrap();
+            (table.show(Lang::En), json["elo"].clone(), json["elo_error"].clone())
+        };
+        for _ in 0..2 {
+            table.count("score", 40, None, 0);
+            let (text, elo, error) = told(&table);
+            assert!(text.contains("Elo of the first: +0 (too few results"), "{text}");
+            assert!(elo == 0.0 && error.is_null(), "{elo} {error}");
+        }
+        for i in 0..10 {
+            table.count("score", 40, Some(i % 2), 0);
+        }
+        let (text, _, error) = told(&table);
+        assert!(text.contains("Elo of the first: +0, +- 199 (95 %)"), "{text}");
+        assert!(error.as_f64().is_some_and(|e| e.round() == 199.0), "{error}");
     }
 }
