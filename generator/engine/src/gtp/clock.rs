@@ -40,13 +40,16 @@ impl Clock {
     /// How long the next move of a colour may take; none: as long as it likes.
     pub fn budget(&self, colour: Colour) -> Option<Duration> {
         let seconds = match (self.left[usize::from(colour == Colour::White)], self.settings) {
-            (Some((left, 0)), settings) => {
-                let next = settings.map_or(0.0, |s| per_stone(s.byo, s.stones));
-                left as f64 / MOVES + next / 2.0
-            }
-            (Some((left, stones)), _) => per_stone(left, stones),
-            (None, Some(s)) => s.main as f64 / MOVES + per_stone(s.byo, s.stones) / 2.0,
+            (Some((left, stones)), _) if stones > 0 => per_stone(left, stones),
             (None, None) => return None,
+            (left, settings) => {
+                let main = left.map_or(settings.map_or(0, |s| s.main), |(left, _)| left);
+                let next = settings.map_or(0.0, |s| per_stone(s.byo, s.stones));
+                match main {
+                    0 => next,
+                    _ => main as f64 / MOVES + next / 2.0,
+                }
+            }
         };
         Some(Duration::from_secs_f64((seconds * USED).clamp(0.0, 1e6)))
     }
@@ -74,6 +77,17 @@ mod tests {
         clock.left(Colour::Black, 30, 10);
         assert_eq!(budget(&clock), Some(2400));
         clock.left(Colour::Black, 0, 0);
+        assert_eq!(budget(&clock), Some(0));
+        // no main time, or none any more: byo-yomi, told or not
+        clock.set(0, 3, 1);
+        assert_eq!(budget(&clock), Some(2400));
+        clock.left(Colour::Black, 3, 1);
+        assert_eq!(budget(&clock), Some(2400));
+        clock.set(60, 10, 5);
+        assert_eq!(budget(&clock), Some(2400));
+        clock.left(Colour::Black, 0, 0);
+        assert_eq!(budget(&clock), Some(1600));
+        clock.set(0, 0, 0);
         assert_eq!(budget(&clock), Some(0));
         clock.set(0, 10, 0);
         assert_eq!(budget(&clock), None);
