@@ -20,6 +20,8 @@ pub(super) const PLAIN: Duration = Duration::from_millis(32_500);
 /// Some engines say what they found only when they are stopped: how long that is waited for at the end of a probe, and of a move of
 /// which nothing is known.
 const LAST_WORDS: Duration = Duration::from_millis(100);
+/// For a move that nothing limits, and that nobody said he would stop.
+pub(super) const USUAL: Duration = Duration::from_secs(10);
 
 /// How many engines a move is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +40,29 @@ pub(super) fn moment(limits: &Play) -> Duration {
 
 /// When a search that begins now has to be answered.
 pub(super) fn deadline(limits: &Play, now: Instant) -> Option<Instant> {
-    limits.time.filter(|_| !limits.hold).map(|t| now + t)
+    let usual = (limits.nodes == 0).then_some(USUAL);
+    limits.time.or(usual).filter(|_| !limits.hold).map(|t| now + t)
+}
+
+/// What a `go` says that limits nothing here, and how long it is thought about if nothing else does; none: all was understood.
+pub(super) fn not_understood(line: &str, limits: &Play) -> Option<String> {
+    const KNOWN: [&str; 10] = [
+        "go", "infinite", "ponder", "btime", "wtime", "binc", "winc", "byoyomi", "movetime",
+        "nodes",
+    ];
+    let words = line.split_whitespace().filter(|w| !KNOWN.contains(w) && w.parse::<i64>().is_err());
+    let words: Vec<&str> = words.collect();
+    let mut said = match words.as_slice() {
+        [] => vec![],
+        _ => vec![format!("go: not understood: {}", words.join(", "))],
+    };
+    if !limits.hold && limits.time.is_none() && limits.nodes == 0 {
+        let seconds = USUAL.as_secs();
+        said.push(format!(
+            "without a limit of time or nodes the answer comes after {seconds} seconds"
+        ));
+    }
+    (!said.is_empty()).then(|| said.join("; "))
 }
 
 /// A search whose time is over at some moment: a probe, or the question how likely moves are.

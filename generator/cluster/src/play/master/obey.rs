@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use kiban_engine::usi::command::{parse, Command, Go};
 use kiban_rules::shogi::{Colour, Game};
 
+use super::clock::not_understood;
 use super::{Master, Method};
 use crate::seat::{END, END_WITHIN};
 
@@ -62,6 +63,7 @@ impl Master<'_> {
             }
             Command::IsReady => self.readying = Some((now + self.manner.wait, true)),
             Command::NewGame => {
+                self.let_go(now);
                 self.forget(now);
                 self.team.new_game(now);
             }
@@ -81,10 +83,12 @@ impl Master<'_> {
                 Ok(method) => self.manner.method = method,
                 Err(why) => self.say(why),
             },
-            Command::Position(Ok(record)) => self.game = Ok(Game::of(&record)),
-            Command::Position(Err(why)) => {
-                self.say(why.clone());
-                self.game = Err(why);
+            Command::Position(record) => {
+                self.let_go(now);
+                if let Err(why) = &record {
+                    self.say(why.clone());
+                }
+                self.game = record.map(|r| Game::of(&r));
             }
             Command::Go(Go::Mate(_)) => self.out.push("checkmate notimplemented".to_string()),
             Command::Go(Go::Play(play)) => {
@@ -94,21 +98,31 @@ impl Master<'_> {
                     self.readying = Some((now + self.manner.wait, false));
                     return false;
                 }
-                // every search is answered
-                self.release();
-                if self.thought.as_ref().is_some_and(|t| t.unasked.is_none()) {
-                    self.answer(now);
+                self.let_go(now);
+                if let Some(what) = not_understood(line, &play) {
+                    self.say(what);
                 }
                 self.go(play, now);
             }
             Command::Stop | Command::PonderHit if self.held.is_some() => self.release(),
             Command::Stop => self.answer(now),
             Command::PonderHit => self.hit(now),
-            Command::GameOver => self.forget(now),
+            Command::GameOver => {
+                self.let_go(now);
+                self.forget(now);
+            }
             Command::Quit => return true,
             Command::SetOption { .. } | Command::Share(_) | Command::Nothing | Command::Unknown => {
             }
         }
         false
+    }
+
+    /// The GUI goes on without `stop`: every search is answered, and before what comes next.
+    fn let_go(&mut self, now: Instant) {
+        self.release();
+        if self.thought.as_ref().is_some_and(|t| t.unasked.is_none()) {
+            self.answer(now);
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! The master with engines that say what the test wants, and time that passes as the test wants.
 
+mod ends;
+
 use std::cell::RefCell;
 use std::rc::Rc;
 
