@@ -566,16 +566,26 @@ fn a_line_that_breaks_off_is_completed() {
     }
 }
 
-/// `go mate infinite` at the end of a pipe: it has a last few seconds, then it is answered.
+/// A search without a limit at the end of a pipe: it has a last ten seconds, then it is answered as after `stop`.
 #[test]
 fn a_search_without_a_limit_ends_after_the_input() {
     let start = Instant::now();
-    let mut gui = Gui::start("endless");
-    gui.say(&[NO_MATE, "go mate infinite"]);
-    let (end, heard) = gui.end();
-    assert_eq!((end, heard.last().unwrap().as_str()), (End::Quit, "checkmate timeout"));
-    let took = start.elapsed();
-    assert!(took > Duration::from_secs(9) && took < Duration::from_secs(60), "{took:?}");
+    let asked = [
+        ("go mate infinite", "checkmate timeout"),
+        ("go infinite", "bestmove resign"),
+        ("go ponder btime 1000 wtime 1000", "bestmove resign"),
+    ];
+    let guis = asked.map(|(go, answer)| {
+        let mut gui = Gui::start("endless");
+        gui.say(&[NO_MATE, go]);
+        std::thread::spawn(move || (gui.end(), answer))
+    });
+    for gui in guis {
+        let ((end, heard), answer) = gui.join().unwrap();
+        assert_eq!((end, heard.last().unwrap().as_str()), (End::Quit, answer));
+        let took = start.elapsed();
+        assert!(took > Duration::from_secs(9) && took < Duration::from_secs(60), "{took:?}");
+    }
 }
 
 /// Stepping through a problem: after the check the side to move defends, and is told whether it is mated.
