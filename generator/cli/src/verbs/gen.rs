@@ -23,7 +23,7 @@ pub struct Args {
     /// Also the top module and the pins of this board
     #[arg(long)]
     board: Option<String>,
-    /// Replace the folder whatever it holds
+    /// Replace what kiban did not write, too: a whole folder, or files in one that kiban wrote
     #[arg(long)]
     force: bool,
 }
@@ -103,10 +103,11 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     Ok(Exit::Done)
 }
 
-/// What is in a folder that is not ours, as paths in it: what its manifest does not hold.
-fn foreign(dir: &Path) -> Result<Vec<PathBuf>, Failure> {
+/// What is in a folder that is not ours, as paths in it: what its manifest does not hold. And whether the folder is ours: it has a
+/// manifest that holds something.
+fn foreign(dir: &Path) -> Result<(Vec<PathBuf>, bool), Failure> {
     match std::fs::metadata(dir) {
-        Err(e) if e.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        Err(e) if e.kind() == ErrorKind::NotFound => return Ok((Vec::new(), false)),
         Err(e) => return Err(Failure::file("read", dir, &e)),
         Ok(there) if !there.is_dir() => {
             let dir = dir.display();
@@ -126,7 +127,7 @@ fn foreign(dir: &Path) -> Result<Vec<PathBuf>, Failure> {
     let mut names = Vec::new();
     not_among(dir, Path::new(""), &ours, &mut names)?;
     names.sort();
-    Ok(names)
+    Ok((names, !ours.is_empty()))
 }
 
 /// Adds what is in the folder `at` of `dir` and not `ours`: of a folder that has something of ours what is in it, else the folder.
@@ -151,25 +152,31 @@ fn not_among(
 }
 
 /// All files or none: they are written beside the folder, which then takes its place. In a folder that kiban wrote, files of
-/// others stay; another folder is only taken with `force`, and emptied then.
+/// others stay where nothing of ours comes; another folder, or such a file, is only taken with `force`, the folder emptied then.
 fn write_folder(dir: &Path, files: &BTreeMap<String, String>, force: bool) -> Result<(), Failure> {
-    let foreign = foreign(dir)?;
-    let ours = dir.join(MANIFEST).is_file();
+    let (foreign, ours) = foreign(dir)?;
     if !force && !foreign.is_empty() && !ours {
+        let why = match dir.join(MANIFEST).exists() {
+            true => "its kiban.json does not tell which files kiban gen wrote",
+            false => "was not written by kiban gen",
+        };
         return Err(Failure::request(format!(
-            "{} is there already and was not written by kiban gen: choose another folder, or say --force",
+            "{} is there already and {why}: choose another folder, or say --force",
             dir.display()
         )));
     }
-    let kept = if ours { foreign } else { Vec::new() };
     // a file of ours would be in its place, below it or above it
     let meets =
-        |n: &&PathBuf| files.keys().map(Path::new).any(|f| f.starts_with(n) || n.starts_with(f));
-    if let Some(name) = kept.iter().find(meets) {
+        |n: &PathBuf| files.keys().map(Path::new).any(|f| f.starts_with(n) || n.starts_with(f));
+    let (met, mut kept): (Vec<_>, Vec<_>) = foreign.into_iter().partition(meets);
+    if let (Some(name), true, false) = (met.first(), ours, force) {
         return Err(Failure::request(format!(
-            "{} was not written by kiban gen and would be replaced: move it away",
+            "{} was not written by kiban gen and would be replaced: move it away, or say --force",
             dir.join(name).display()
         )));
+    }
+    if !ours {
+        kept.clear();
     }
     let (full, there) = place(dir)?;
     let mut name = full.file_name().unwrap_or_default().to_os_string();
@@ -283,6 +290,23 @@ mod tests {
         let refused = write_folder(&dir, &files(&["mine.v"]), false).unwrap_err();
         assert_eq!(refused.exit, Exit::Request);
         assert_eq!(std::fs::read_to_string(dir.join("mine.v")).unwrap(), "mine");
+        // unless that is asked for, and then nothing else of the user's goes
+        std::fs::write(dir.join("other.v"), "mine").unwrap();
+        write_folder(&dir, &files(&["mine.v"]), true).unwrap();
+        assert_eq!(names(&dir), [MANIFEST, "mine.v", "other.v"]);
+        assert_eq!(std::fs::read_to_string(dir.join("mine.v")).unwrap(), "text\n");
+        // what was ours is not known any more
+        for broken in ["", "{}", "{\"files\": []}", "{\"files\": [{\"name\": \"mine.v\"}]} text"] {
+            std::fs::write(dir.join(MANIFEST), broken).unwrap();
+            let refused = write_folder(&dir, &files(&["mine.v"]), false).unwrap_err();
+            assert!(
+                refused.message.contains("its kiban.json does not tell"),
+                "{}",
+                refused.message
+            );
+            write_folder(&dir, &files(&["mine.v"]), true).unwrap();
+            assert_eq!(names(&dir), [MANIFEST, "mine.v"], "{broken}");
+        }
 
         let foreign = temp.join("foreign");
         std::fs::create_dir_all(&foreign).unwrap();
