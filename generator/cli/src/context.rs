@@ -230,11 +230,12 @@ fn short(path: &Path, bytes: Vec<u8>) -> Result<Vec<u8>, Failure> {
     Ok(bytes)
 }
 
-/// What is written later is put into a folder that is there (a slip in its path makes none), and in the place of nothing but a file.
+/// What is written later is put into a folder that is there (a slip in its path makes none) and can be written, and in the place of
+/// nothing but a file.
 pub fn may_be_written(file: &Path) -> Result<(), Failure> {
     let folder = file.parent().filter(|p| !p.as_os_str().is_empty());
     if let Some(Err(e)) = folder.map(std::fs::metadata) {
         return Err(Failure::file("write", file, &e));
     }
-    files::may_be_written(file).map(drop).map_err(|e| Failure::file("write", file, &e))
+    files::try_to_write(file).map_err(|e| Failure::file("write", file, &e))
 }

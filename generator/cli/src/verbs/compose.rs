@@ -2,6 +2,7 @@
 
 mod kept;
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -116,8 +117,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
     let mut told = |problem: &Composed| {
         let id = format!("s{}_{:02}", args.plies, found.len() + 1);
         let row = row(problem, &id);
+        found.push(row.clone());
+        put(args, &found)?;
         tell(context, args, problem, &id, &row)?;
-        found.push(row);
         Ok::<_, Failure>(found.len())
     };
     let past = match &mut resume {
@@ -149,9 +151,9 @@ pub fn run(context: &Context, args: &Args) -> Ended {
         Ok::<(), Failure>(())
     });
     drop(bar);
-    // whatever ended it, what was found is kept
+    // whatever ended it: now it is known how many there are
     if let Some(path) = args.out.as_ref().filter(|_| !found.is_empty()) {
-        files::write_atomic(path, text(args, &found).as_bytes())?;
+        files::write_if_changed(path, text(args, found.len(), &found).as_bytes())?;
     }
     ended?;
     context.check()?;
@@ -184,15 +186,27 @@ fn row(problem: &Composed, id: &str) -> String {
     format!("{sfen}\t{id}\tmate\t{plies}\t{}", words(problem).join(","))
 }
 
-/// The file.
-fn text(args: &Args, rows: &[String]) -> String {
+/// Writes the last of the problems, before it is printed: whatever ends the run, it is kept. The first one takes the place of an older
+/// file.
+fn put(args: &Args, found: &[String]) -> Result<(), Failure> {
+    let (Some(path), Some(last)) = (&args.out, found.last()) else { return Ok(()) };
+    if found.len() == 1 {
+        return Ok(files::write_atomic(path, text(args, args.n as usize, found).as_bytes())?);
+    }
+    let file = std::fs::OpenOptions::new().append(true).open(path);
+    file.and_then(|mut f| f.write_all(format!("{last}\n").as_bytes()))
+        .map_err(|e| Failure::file("write", path, &e))
+}
+
+/// The file, for a run that finds so many.
+fn text(args: &Args, count: usize, rows: &[String]) -> String {
     let theme = args.theme.map_or(String::new(), |t| format!(" --theme {}", t.word()));
     let from = args.from.as_ref().map_or(String::new(), |sfen| format!(" --from '{sfen}'"));
     let limits = format!("--seed {} --each {}", args.seed, args.each);
     format!(
         "# sound problems: kiban compose --n {} --plies {}{theme}{from} {limits}\n\
          # sfen\tid\tresult\tlength in plies\tthemes\n{}\n",
-        rows.len(),
+        count,
         args.plies,
         rows.join("\n")
     )

@@ -94,8 +94,21 @@ fn attempts_end_and_words_are_looked_at() {
         let said = kiban(&[&["compose"], wrong].concat());
         assert_eq!((said.code, said.err.lines().count()), (2, 1), "{wrong:?}: {}", said.err);
     }
-    let said = kiban(&["compose", "--out", "/nowhere/made.tsv"]);
-    assert_eq!(said.code, 1, "{}", said.err);
+    // what cannot be written is told before the search; nobody may make a file in /proc
+    for nowhere in ["/nowhere/made.tsv", "/proc/made.tsv"] {
+        let said = kiban(&[
+            "compose",
+            "--plies",
+            "31",
+            "--attempts",
+            "1",
+            "--each",
+            "50",
+            "--out",
+            nowhere,
+        ]);
+        assert_eq!((said.code, said.err.lines().count()), (1, 1), "{nowhere}: {}", said.err);
+    }
 }
 
 /// Ctrl-C ends a run without an end; what was found by then stands in the file, and nothing else beside it.
@@ -110,13 +123,20 @@ fn an_interrupted_run_keeps_what_it_found() {
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let mut first = String::new();
     out.read_line(&mut first).unwrap();
+    // what is printed is written already, in whole lines
+    let written = std::fs::read_to_string(&file).unwrap();
+    assert!(written.starts_with("# sound problems: kiban compose --n 100000 "), "{written}");
+    assert_eq!(rows(&written)[0], rows(&first)[0]);
     let pid = child.id().to_string();
     std::process::Command::new("kill").args(["-INT", &pid]).status().unwrap();
     let rest: Vec<String> = out.lines().map(Result::unwrap).collect();
     assert_eq!(child.wait().unwrap().code(), Some(130));
     let printed = std::iter::once(first.trim_end().to_string()).chain(rest);
     let printed: Vec<Vec<String>> = rows(&printed.collect::<Vec<_>>().join("\n"));
-    assert_eq!(rows(&std::fs::read_to_string(&file).unwrap()), printed);
+    let written = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(rows(&written), printed);
+    let count = format!("# sound problems: kiban compose --n {} ", printed.len());
+    assert!(written.starts_with(&count), "{written}");
     let names: Vec<_> = std::fs::read_dir(&temp.0).unwrap().flatten().collect();
     assert_eq!(names.len(), 1, "{names:?}");
 }

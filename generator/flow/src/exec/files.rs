@@ -66,11 +66,28 @@ pub fn may_be_written(path: &Path) -> io::Result<Option<fs::Permissions>> {
     }
 }
 
-/// Writes a neighbour of a file, which takes its place.
-fn write_beside(path: &Path, bytes: &[u8], permissions: Option<fs::Permissions>) -> io::Result<()> {
+/// Whether [`write_atomic`] could begin now: a neighbour is made, and removed again.
+///
+/// # Errors
+/// Those of [`may_be_written`], and those of the folder.
+pub fn try_to_write(path: &Path) -> io::Result<()> {
+    may_be_written(path)?;
+    let target = fs::canonicalize(path);
+    let part = neighbour(target.as_deref().unwrap_or(path));
+    fs::File::create(&part)?;
+    fs::remove_file(&part)
+}
+
+/// Where a file is written before it takes its place.
+fn neighbour(path: &Path) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_os_string();
     name.push(format!(".part{}", std::process::id()));
-    let part = path.with_file_name(name);
+    path.with_file_name(name)
+}
+
+/// Writes a neighbour of a file, which takes its place.
+fn write_beside(path: &Path, bytes: &[u8], permissions: Option<fs::Permissions>) -> io::Result<()> {
+    let part = neighbour(path);
     // before anything is in it
     let keep = |f: fs::File| permissions.map_or(Ok(()), |old| f.set_permissions(old)).map(|()| f);
     let written = fs::File::create(&part)
