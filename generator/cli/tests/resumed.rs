@@ -5,7 +5,7 @@ mod common;
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-use common::{command, kiban, root, Said, Temp};
+use common::{command, kiban, root, send, Said, Temp};
 use serde_json::Value;
 
 /// Waits until a file has so many lines behind its head and its options, or the run is over.
@@ -27,8 +27,7 @@ fn ended_by(signal: &str, args: &[&str], kept: &str, lines: usize) -> usize {
     command.args(["--resume", kept]).stdout(Stdio::null()).stderr(Stdio::null());
     let mut child = command.spawn().unwrap();
     wait(&mut child, kept, lines);
-    let id = child.id().to_string();
-    std::process::Command::new("kill").args([signal, &id]).status().unwrap();
+    send(signal, &child);
     let status = child.wait().unwrap();
     let code = if signal == "-INT" { Some(130) } else { None };
     assert_eq!(status.code(), code, "{args:?}: the run was over before it was interrupted");
@@ -94,8 +93,7 @@ fn a_problem_of_many_questions() {
             let child =
                 command(&args).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
             std::thread::sleep(Duration::from_millis(wait));
-            let id = child.id().to_string();
-            std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
+            send("-INT", &child);
             let ended = child.wait_with_output().unwrap();
             assert_eq!(ended.status.code(), Some(130), "over after {wait} ms");
             // the error is an object too

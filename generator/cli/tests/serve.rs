@@ -6,7 +6,7 @@ use std::io::Write;
 use std::net::TcpStream;
 
 use common::window::{page, says_nothing_else, text, Open};
-use common::{kiban, Temp};
+use common::{kiban, send, Temp};
 use kiban_testkit::browser::Browser;
 use serde_json::{json, Value};
 
@@ -105,9 +105,7 @@ fn a_port_in_use_and_the_end() {
     // Ctrl-C while a device is at work
     let job = json!({ "device": 0, "sfen": "4k4/9/9/9/9/9/9/9/9 b 2R2B4G4S4N4L18P 1", "nodes": 10_000_000 });
     assert_eq!(window.ask("shogi/solve", &window.own(), &job.to_string()).0, 200);
-    let id = window.child.id().to_string();
-    let kill = std::process::Command::new("kill").args(["-INT", &id]).status().unwrap();
-    assert!(kill.success());
+    send("-INT", &window.child);
     assert_eq!(window.child.wait().unwrap().code(), Some(130));
 }
 

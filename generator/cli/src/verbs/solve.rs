@@ -259,7 +259,6 @@ impl Teller<'_> {
             return Ok(());
         }
         out.line(speech::CUT.tell(out.lang, &[]))?;
-        self.report = None;
         self.print(entry, solved)
     }
 

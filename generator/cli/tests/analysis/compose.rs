@@ -2,7 +2,7 @@
 
 use kiban_rules::shogi::Position;
 
-use crate::common::{command, kiban, root, Temp};
+use crate::common::{command, kiban, root, send, Temp};
 
 /// Lines of a position file, each in its columns.
 fn rows(text: &str) -> Vec<Vec<String>> {
@@ -127,8 +127,7 @@ fn an_interrupted_run_keeps_what_it_found() {
     let written = std::fs::read_to_string(&file).unwrap();
     assert!(written.starts_with("# sound problems: kiban compose --n 100000 "), "{written}");
     assert_eq!(rows(&written)[0], rows(&first)[0]);
-    let pid = child.id().to_string();
-    std::process::Command::new("kill").args(["-INT", &pid]).status().unwrap();
+    send("-INT", &child);
     let rest: Vec<String> = out.lines().map(Result::unwrap).collect();
     assert_eq!(child.wait().unwrap().code(), Some(130));
     let printed = std::iter::once(first.trim_end().to_string()).chain(rest);

@@ -3,7 +3,7 @@
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use crate::common::{command, Temp};
+use crate::common::{command, send, Temp};
 
 #[test]
 fn the_doctor_names_what_is_missing() {
@@ -69,10 +69,8 @@ fn a_hanging_tool_does_not_hold_up_ctrl_c() {
             .spawn()
             .unwrap();
         std::thread::sleep(Duration::from_millis(700));
-        let id = child.id().to_string();
         let start = Instant::now();
-        let sent = std::process::Command::new("kill").args(["-TERM", &id]).status().unwrap();
-        assert!(sent.success());
+        send("-TERM", &child);
         let code = child.wait().unwrap().code();
         assert_eq!(code, Some(130), "{args:?}");
         assert!(start.elapsed() < Duration::from_secs(5), "{args:?}");

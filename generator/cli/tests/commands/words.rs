@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use crate::common::{command, kiban, root, Temp};
+use crate::common::{command, kiban, root, send, Temp};
 
 const MATE: &str = "4k4/9/4P4/9/9/9/9/9/9 b G 1";
 
@@ -285,8 +285,7 @@ fn ctrl_c_is_heard() {
         }
         // `wait` would close its input, and the end of the input is an end of its own
         let input = child.stdin.take();
-        let id = child.id().to_string();
-        assert!(std::process::Command::new("kill").args(["-INT", &id]).status().unwrap().success());
+        send("-INT", &child);
         let start = Instant::now();
         let status = child.wait().unwrap();
         assert_eq!(status.code(), Some(130), "{args:?}");

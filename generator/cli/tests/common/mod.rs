@@ -8,7 +8,7 @@ pub mod window;
 use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use kiban_testkit::schema::Published;
@@ -121,6 +121,15 @@ pub fn fed_to(mut command: Command, input: &[u8]) -> Said {
     let output = child.wait_with_output().unwrap();
     feeder.join().unwrap();
     Said::new(&command, output)
+}
+
+/// Sends a signal, `-INT` say, to a program that runs.
+pub fn send(signal: &str, child: &Child) {
+    let id = child.id().to_string();
+    assert!(
+        Command::new("kill").args([signal, &id]).status().unwrap().success(),
+        "it was over before {signal}"
+    );
 }
 
 pub fn root() -> PathBuf {

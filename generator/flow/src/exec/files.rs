@@ -41,12 +41,14 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<()> {
     if let Some(dir) = path.parent() {
         create_dir(dir)?;
     }
-    let refused = |e: io::Error| FlowError::io("write", path, e);
-    let old = may_be_written(path).map_err(refused)?;
-    // of a link the file that it points to is replaced
-    let target = fs::canonicalize(path);
-    let at = target.as_deref().unwrap_or(path);
-    write_beside(at, bytes, old).map_err(refused)
+    may_be_written(path)
+        .and_then(|old| write_beside(&replaced(path), bytes, old))
+        .map_err(|e| FlowError::io("write", path, e))
+}
+
+/// What is replaced: of a link the file that it points to.
+fn replaced(path: &Path) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf())
 }
 
 /// Whether a file may be written at this path: who may read the one that is there, if there is one.
@@ -54,7 +56,7 @@ pub fn write_atomic(path: &Path, bytes: &[u8]) -> Result<()> {
 /// # Errors
 /// Something other than a file stands there, a file that may not be written, or a link to what is not there, of which only the link
 /// would be replaced.
-pub fn may_be_written(path: &Path) -> io::Result<Option<fs::Permissions>> {
+fn may_be_written(path: &Path) -> io::Result<Option<fs::Permissions>> {
     match fs::metadata(path) {
         Ok(old) if !old.is_file() => Err(io::Error::other("it is no file")),
         Ok(old) if old.permissions().readonly() => Err(io::ErrorKind::PermissionDenied.into()),
@@ -72,8 +74,7 @@ pub fn may_be_written(path: &Path) -> io::Result<Option<fs::Permissions>> {
 /// Those of [`may_be_written`], and those of the folder.
 pub fn try_to_write(path: &Path) -> io::Result<()> {
     may_be_written(path)?;
-    let target = fs::canonicalize(path);
-    let part = neighbour(target.as_deref().unwrap_or(path));
+    let part = neighbour(&replaced(path));
     fs::File::create(&part)?;
     fs::remove_file(&part)
 }

@@ -1,16 +1,13 @@
 //! Games of Go as SGF: from a text to moves from the empty board, and back.
 
 use kiban_engine::gtp::game::Game;
-use kiban_engine::gtp::sgf::{read as read_sgf, write, Heading};
+use kiban_engine::gtp::sgf::{read as read_sgf, write, Heading, MOST_NODES};
 use kiban_rules::go::{Colour, Move, Point, Position};
 use serde::Deserialize;
 use serde_json::{json, Value};
 
 use crate::bodies::{within, Typed};
 use crate::reply::Refused;
-
-/// The last move that a file may be read up to.
-const MOST_MOVES: u64 = 10_000;
 
 /// What somebody has pasted.
 #[derive(Deserialize)]
@@ -24,7 +21,7 @@ pub struct Text {
 /// Size and moves of a file's first game as [`super::position::Given`] takes them. Stones that are set up are played, one
 /// side after the other with passes between; the passes that end a game are left out, so that it can be played on.
 pub fn read(Text { text, moves }: &Text) -> Result<Value, Refused> {
-    let moves = within("up to move", moves, 0, MOST_MOVES)? as usize;
+    let moves = within("up to move", moves, 0, MOST_NODES.into())? as usize;
     let record = read_sgf(text, (moves > 0).then_some(moves)).map_err(Refused::request)?;
     let made = record.game.moves();
     let stones = made.iter().rposition(|m| m.at != Move::Pass).map_or(0, |i| i + 1);
